@@ -43,6 +43,7 @@ export default defineConfig({
           WORDPRESS_URL: 'https://cms.ejemplo.pr',
           MIGRATIONS: await readD1Migrations(here('migrations')),
           SUBSCRIBERS_MIGRATIONS: await readD1Migrations(here('migrations-subscribers')),
+          PUSH_MIGRATIONS: await readD1Migrations(here('migrations-push')),
           CRONS: readConfig({ config: here('wrangler.jsonc') }).triggers.crons ?? [],
           RATELIMITS: readConfig({ config: here('wrangler.jsonc') }).ratelimits,
         },

@@ -200,6 +200,7 @@ const workerFolders = {
   // What the worker does.
   publishing: ['changes', 'edge-cache', 'isolate.ts'],
   subscribers: ['isolate.ts'],
+  notifications: ['secrets', 'isolate.ts', 'services.ts'],
   nature: [
     ...['upstreams', 'upstreams/usgs', 'upstreams/nhc', 'upstreams/nwis', 'upstreams/power', 'isolate.ts'],
   ],
@@ -255,11 +256,20 @@ const workerFolders = {
   routes: [
     ...['secrets', 'deliveries', 'upstreams', 'upstreams/wordpress', 'changes', 'edge-cache', 'http'],
     ...['scoreboard', 'weather', 'alerts', 'newsroom', 'search', 'services.ts', 'route.ts', 'openapi'],
-    ...['alerts/rule', 'publishing', 'subscribers', 'nature', 'sync', 'access', 'health'],
+    ...['alerts/rule', 'publishing', 'subscribers', 'notifications', 'nature', 'sync', 'access', 'health'],
   ],
   'schedule.ts': [
     ...['secrets', 'deliveries', 'changes', 'newsroom', 'search', 'isolate.ts', 'services.ts', 'publishing'],
-    ...['subscribers', 'nature', 'scoreboard/polling', 'sync', 'alerts/rule', 'access', 'health'],
+    ...[
+      'subscribers',
+      'notifications',
+      'nature',
+      'scoreboard/polling',
+      'sync',
+      'alerts/rule',
+      'access',
+      'health',
+    ],
   ],
   'app.ts': ['upstreams', 'changes', 'http', 'isolate.ts', 'services.ts', 'access', 'routes'],
   'worker.ts': ['logging', 'isolate.ts', 'scoreboard/polling', 'alerts/polling', 'schedule.ts', 'app.ts'],

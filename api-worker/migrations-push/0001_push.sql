@@ -2,7 +2,8 @@
 -- because the other databases do not wait for a night in which a million messages are sent.
 
 CREATE TABLE subscriptions (
-  id INTEGER PRIMARY KEY,
+  -- Never used twice: what is still to be sent to one that ended must not reach another one.
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   -- The address at the browser's push service, and the browser's keys (src/contract/notifications/push.ts).
   endpoint TEXT NOT NULL UNIQUE,
   p256dh TEXT NOT NULL,
@@ -24,6 +25,15 @@ CREATE TABLE subscription_topics (
   PRIMARY KEY (topic, subscription_id)
 ) WITHOUT ROWID;
 CREATE INDEX subscription_topics_of_one ON subscription_topics (subscription_id);
+
+-- How many subscriptions are new on a day (whole days since the epoch), by network: `mark` is a digest that nobody can trace back. Rows of
+-- past days are deleted (src/notifications/subscriptions.ts).
+CREATE TABLE networks (
+  day INTEGER NOT NULL,
+  mark TEXT NOT NULL,
+  subscriptions INTEGER NOT NULL,
+  PRIMARY KEY (day, mark)
+) WITHOUT ROWID;
 
 -- What was announced (src/notifications/announcement.ts), for as long as a second announcement of it could come.
 CREATE TABLE announcements (

@@ -78,6 +78,8 @@ export const apiCacheRules = {
   weatherStatus: { fresh: 0, stale: 0, shared: 5 },
   /** The description of /api changes with a deploy. */
   description: { fresh: 0, stale: 0, shared: 300 },
+  /** A subscription with the key before a new one is good, too. */
+  pushKey: { fresh: 0, stale: 0, shared: 300 },
   /** The list of municipalities does not change. */
   municipalities: { fresh: 0, stale: 0, shared: 86_400 },
 } as const satisfies Record<string, CacheRule>;

@@ -33,7 +33,7 @@ export function countStatements(databases: Readonly<Record<string, D1Database>>)
 /** The environment with a count of the D1 statements of one invocation, which the limits above compare. */
 export const countedEnvironment = (environment: Environment): Environment => ({
   ...environment,
-  ...countStatements({ DB: environment.DB, SUBSCRIBERS: environment.SUBSCRIBERS }),
+  ...countStatements({ DB: environment.DB, SUBSCRIBERS: environment.SUBSCRIBERS, PUSH: environment.PUSH }),
 });
 
 /** How many statements were prepared since `countStatements`; 0 for a database that is not counted. */

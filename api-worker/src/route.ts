@@ -42,7 +42,7 @@ type ResponseSchema = z.core.$ZodType | null | 'csv';
 type BodyOf<Sent extends ResponseSchema> = Sent extends z.core.$ZodType ? z.input<Sent> : null;
 
 /** A request whose parameters were read. */
-interface Asked<InPath, InQuery, Body extends z.ZodType, Sent extends ResponseSchema, Pass> {
+interface Asked<InPath, InQuery, Body extends z.core.$ZodType, Sent extends ResponseSchema, Pass> {
   c: Context<AppEnvironment>;
   services: Services;
   path: ValuesOf<InPath>;
@@ -57,7 +57,7 @@ interface Asked<InPath, InQuery, Body extends z.ZodType, Sent extends ResponseSc
   send: (body: BodyOf<Sent>) => Response;
 }
 
-interface Declaration<InPath, InQuery, Body extends z.ZodType, Sent extends ResponseSchema, Pass> {
+interface Declaration<InPath, InQuery, Body extends z.core.$ZodType, Sent extends ResponseSchema, Pass> {
   /** What it responds, for the document. */
   summary: string;
   /** The parameters in its path. */
@@ -87,7 +87,7 @@ export interface Route {
   summary: string;
   pathParameters: readonly DescribedParameter[];
   queryParameters: readonly DescribedParameter[];
-  body: z.ZodType | undefined;
+  body: z.core.$ZodType | undefined;
   status: 200 | 202 | 204;
   response: ResponseSchema;
   security: Security<unknown>['scheme'] | undefined;
@@ -104,14 +104,14 @@ export function route<
   Sent extends ResponseSchema,
   InPath extends Readonly<Record<NamesIn<Path>, PathParameter<unknown>>>,
   InQuery extends QueryParameters = Record<never, never>,
-  Body extends z.ZodType = z.ZodNever,
+  Body extends z.core.$ZodType = z.ZodNever,
   Pass = null,
 >(method: Method, path: Path, declaration: Declaration<InPath, InQuery, Body, Sent, Pass>): Route;
 // TypeScript cannot derive the values from the parameters that read them, so this signature knows less than the one above.
 export function route(
   method: Method,
   path: string,
-  declaration: Declaration<PathParameters, QueryParameters, z.ZodType, ResponseSchema, unknown>,
+  declaration: Declaration<PathParameters, QueryParameters, z.core.$ZodType, ResponseSchema, unknown>,
 ): Route {
   const { summary, body, status = 200, response, security, limit, handle } = declaration;
   const { missing = 'No se encontró lo solicitado.' } = declaration;

@@ -11,6 +11,7 @@ import { forgetOldReads } from './newsroom/trending.ts';
 import { pruneUnknown } from './newsroom/unknown-addresses.ts';
 import { pruneChanges } from './changes/change-log.ts';
 import { pruneDeliveries } from './deliveries/stored-deliveries.ts';
+import { forgetNetworks } from './notifications/subscriptions.ts';
 import { notifyCdnAndPlatform } from './publishing/notify-cdn-and-platform.ts';
 import { pruneUsedSignatures } from './access/used-signatures.ts';
 import { pruneSecretNotes } from './secrets/secret-notes.ts';
@@ -100,6 +101,7 @@ function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
     'prune unknown addresses': () => pruneUnknown(environment.DB, now()),
     'prune changes': () => pruneChanges(environment.DB, now()),
     'prune deliveries': () => pruneDeliveries(environment.DB, now()),
+    'forget networks': () => forgetNetworks(environment.PUSH, now()),
     'prune signatures': () => pruneUsedSignatures(environment.DB, now()),
     'prune secret notes': () => pruneSecretNotes(environment.DB, now()),
     health: () => rememberFindings(createServices(isolate, environment, () => undefined, false, null)),

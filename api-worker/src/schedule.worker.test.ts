@@ -139,7 +139,7 @@ describe('a pull from the beginning', () => {
         modified: new Date(Date.parse('2026-11-20T12:00:00Z') + index * 1_000).toISOString().slice(0, 19),
       }),
     );
-    const prepared = [env.DB, env.SUBSCRIBERS].map((database) => vi.spyOn(database, 'prepare'));
+    const prepared = [env.DB, env.SUBSCRIBERS, env.PUSH].map((database) => vi.spyOn(database, 'prepare'));
     const runs: number[] = [];
     while (runs.length < 10 && (await readModel()).syncedAt === null) {
       for (const spy of prepared) spy.mockClear();

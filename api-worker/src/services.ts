@@ -21,6 +21,8 @@ export interface Services {
   db: D1Database;
   /** The database of subscribers. */
   subscribers: D1Database;
+  /** The database of notifications. */
+  push: D1Database;
   wordpress: WordPressContent;
   cache: EdgeCache;
   /** The last good responses of WordPress. */
@@ -92,6 +94,7 @@ export function createServices(
     settings,
     db: environment.DB,
     subscribers: environment.SUBSCRIBERS,
+    push: environment.PUSH,
     wordpress,
     cache,
     lastGood,

@@ -1,4 +1,10 @@
 import * as z from 'zod';
+import {
+  isPushContact,
+  pushContactRule,
+  pushKeyPattern,
+  pushKeyRule,
+} from '#contract/notifications/push-contact.ts';
 import { RiverGauges } from '#contract/weather/rivers.ts';
 import { sampleNames, type SportradarHealth } from '#contract/health.ts';
 
@@ -8,6 +14,10 @@ export interface Environment {
   DB: D1Database;
   /** Subscribers and the queue for the mailing service. */
   SUBSCRIBERS: D1Database;
+  /** Whom notifications go to, and what was sent. */
+  PUSH: D1Database;
+  /** What is still to be sent, in groups of phones (notifications/). This worker sends and receives it. */
+  NOTIFICATIONS: Queue;
   LAST_GOOD: KVNamespace;
   /** Cloudflare's limits per reader (`ratelimits` in wrangler.jsonc); absent on our own machines. */
   SUBSCRIBE_LIMIT?: RateLimit;
@@ -82,6 +92,8 @@ const secret = optional(
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 ASCII letters, digits and signs without spaces'),
 );
+
+const pushKey = optional(z.string().regex(pushKeyPattern, pushKeyRule));
 
 const digest = optional(z.string().regex(/^[0-9a-f]{64}$/, 'must be the 64 hexadecimal digits of a SHA-256'));
 
@@ -208,6 +220,18 @@ const Variables = z.object({
     z.string().regex(/^[\x21-\x39\x3b-\x7e]+$/, 'must be ASCII letters, digits and signs without colons'),
   ),
   LISTMONK_TOKEN: key,
+  /** Whom push services write to (RFC 8292). Null: the station sends no notifications. */
+  PUSH_CONTACT: optional(z.string().refine(isPushContact, pushContactRule)),
+  /** The number of the private key that push services recognise the station by (notifications/station-keys.ts). */
+  PUSH_KEY: pushKey,
+  PUSH_KEY_PREVIOUS: pushKey,
+  /**
+   * What a test has on its machine in place of all push services (notifications/push-services.ts). No other address is accepted, so it does
+   * nothing where the worker is deployed. Null: the services themselves.
+   */
+  PUSH_SERVICES_URL: optional(
+    z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'must be like http://127.0.0.1:4390'),
+  ),
   /** A collector of OpenTelemetry, its bearer token, and how many of a hundred requests are sent there. */
   OTLP_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })),
   OTLP_TOKEN: key,
@@ -247,6 +271,10 @@ const Settings = Variables.refine(
       error: 'needs LISTMONK_USER, LISTMONK_TOKEN and LISTMONK_LISTS, and they need it',
     },
   )
+  .refine(({ PUSH_CONTACT, PUSH_KEY }) => PUSH_CONTACT === null || PUSH_KEY !== null, {
+    path: ['PUSH_CONTACT'],
+    error: 'needs PUSH_KEY',
+  })
   // The email consists of a link that is made with the secret.
   .refine(
     ({ LISTMONK_LEAVE_TEMPLATE, LISTMONK_URL, SITE_URL, PUBLISH_SECRET }) =>

@@ -36,8 +36,13 @@ describe('settings', () => {
     ['SPORTRADAR_BSN_COMPETITION_ID', 'sr:competition:123456789'],
     ['OTLP_PERCENT', '0'],
     ['OTLP_PERCENT', '100'],
+    ...['mailto:avisos@telecoqui.pr', 'mailto:a@b.c.xn--p1ai', 'https://www.telecoqui.pr/contacto'].map(
+      (contact): [string, string] => ['PUSH_CONTACT', contact],
+    ),
+    ['PUSH_KEY', `fffffffe${'f'.repeat(56)}`],
   ])('accept %s = %s', (name, value) => {
-    expect(String(Object(readSettings({ ...good, [name]: value }))[name])).toBe(value);
+    const settings = readSettings({ ...good, PUSH_KEY: 'a'.repeat(64), [name]: value });
+    expect(String(Object(settings)[name])).toBe(value);
   });
 
   it('of a mailing service are one to ten lists, each of up to nine digits', () => {
@@ -134,6 +139,30 @@ describe('settings', () => {
     ['NWS_CONTACT', 'redacción@ejemplo.pr'],
     ['NWS_CONTACT', 'a@b.pr) (otro'],
     ['EMERGENCY_RULE', 'never'],
+    // Without the key.
+    ['PUSH_CONTACT', 'mailto:avisos@telecoqui.pr'],
+    ...[
+      ...['mailto:avisos@localhost', 'mailto:avisos@redaccion.local', 'mailto:avisos@telecoqui'],
+      ...[
+        'mailto:avisos@192.0.2.7',
+        'mailto:avisos@[2001:db8::1]',
+        'mailto:@telecoqui.pr',
+        'mailto:a@b.pr,c@d.pr',
+      ],
+      ...['avisos@telecoqui.pr', 'mailto:avisos@telecoqui.pr?subject=x', 'mailto:avisos@telecoqui.pr.'],
+      ...['http://www.telecoqui.pr', 'https://localhost:4321', 'https://192.0.2.7/', 'https://0x7f.1/'],
+      ...['https://[2001:db8::1]/', 'https://a:b@www.telecoqui.pr/', 'tel:+17875550100', 'x'.repeat(201)],
+    ].map((contact): [string, string] => ['PUSH_CONTACT', contact]),
+    ...['0'.repeat(64), 'f'.repeat(64), 'A'.repeat(64), 'a'.repeat(63), 'a'.repeat(65)].map(
+      (key): [string, string] => ['PUSH_KEY', key],
+    ),
+    ['PUSH_KEY_PREVIOUS', 'corto'],
+    ...[
+      'https://127.0.0.1:4390',
+      'http://127.0.0.1',
+      'http://127.0.0.1:4390/',
+      'http://127.0.0.1:1@a.pr:2',
+    ].map((address): [string, string] => ['PUSH_SERVICES_URL', address]),
     ['PUBLISH_SECRET', 'una clave'],
     ['PREVIEW_SECRET', 'contraseña'],
     ['PUBLISH_SECRET', 'p'.repeat(31)],
@@ -151,6 +180,11 @@ describe('settings', () => {
   ])('%s = %s throws a SettingsError that names it', (name, value) => {
     expect(() => readSettings({ ...good, [name]: value })).toThrow(SettingsError);
     expect(() => readSettings({ ...good, [name]: value })).toThrow(name);
+  });
+
+  it('with a contact that Apple refuses say why, beside a sound key', () => {
+    const settings = { ...good, PUSH_KEY: 'a'.repeat(64), PUSH_CONTACT: 'mailto:avisos@redaccion.local' };
+    expect(() => readSettings(settings)).toThrow(/PUSH_CONTACT must be mailto: or https: .+ Apple refuses/);
   });
 
   it('that are wrong make every route respond 503 and name them, without their value', async () => {

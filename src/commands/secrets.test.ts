@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 test('secrets that are not set are generated once, readable only by their owner', async () => {
   const secrets = await readSecrets({}, folder);
   expect(secrets.publish).toMatch(/^[0-9a-f]{64}$/);
-  expect(new Set(Object.values(secrets)).size).toBe(6);
+  expect(new Set(Object.values(secrets)).size).toBe(7);
   expect(await readSecrets({}, folder)).toEqual(secrets);
   expect((await stat(path.join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
 });

@@ -16,12 +16,13 @@ const Secrets = z.object({
   health: secret,
   gateSalt: secret,
   backup: secret,
+  push: secret,
 });
 /**
  * Secrets that WordPress and the worker share: `publish` signs webhooks, `preview` signs preview links. `desk` signs what
  * the desk does with subscribers; WordPress does not get it. `health` gives access to the
  * details of /api/health. `gateSalt` is part of the hash of the curtain's password; it stays the same, so that two builds are equal.
- * `backup` signs backups.
+ * `backup` signs backups. `push` is the private key of notifications (#contract/notifications/push-contact.ts).
  */
 export type Secrets = z.infer<typeof Secrets>;
 
@@ -31,7 +32,10 @@ export type Secrets = z.infer<typeof Secrets>;
  */
 export async function readSecrets(
   settings: Partial<
-    Pick<Settings, 'PUBLISH_SECRET' | 'PREVIEW_SECRET' | 'DESK_SECRET' | 'HEALTH_TOKEN' | 'BACKUP_SECRET'>
+    Pick<
+      Settings,
+      'PUBLISH_SECRET' | 'PREVIEW_SECRET' | 'DESK_SECRET' | 'HEALTH_TOKEN' | 'BACKUP_SECRET' | 'PUSH_KEY'
+    >
   >,
   dataDir: string,
 ): Promise<Secrets> {
@@ -49,5 +53,6 @@ export async function readSecrets(
     desk: settings.DESK_SECRET ?? own.desk,
     health: settings.HEALTH_TOKEN ?? own.health,
     backup: settings.BACKUP_SECRET ?? own.backup,
+    push: settings.PUSH_KEY ?? own.push,
   };
 }

@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { limitedAdsScript } from './advertising.ts';
+import {
+  isPushContact,
+  pushContactRule,
+  pushKeyPattern,
+  pushKeyRule,
+} from '#contract/notifications/push-contact.ts';
 import { RiverGauges } from '#contract/weather/rivers.ts';
 import { configuredFrames, isAllowedFrame } from './embed-hosts.ts';
 import { readProxies } from './proxies.ts';
@@ -67,6 +73,8 @@ const key = z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII characte
 const secret = z
   .string()
   .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 printable ASCII characters without spaces');
+
+const pushKey = z.string().regex(pushKeyPattern, pushKeyRule);
 
 /** Minimum length in characters: long enough that it cannot be guessed over the network. */
 const minPasswordLength = 8;
@@ -208,6 +216,12 @@ const Settings = z.object({
   HEALTH_TOKEN: optional(secret),
   HEALTH_TOKEN_PREVIOUS: optional(secret),
   BACKUP_SECRET: optional(secret),
+  PUSH_CONTACT: optional(z.string().refine(isPushContact, pushContactRule)),
+  PUSH_KEY: optional(pushKey),
+  PUSH_KEY_PREVIOUS: optional(pushKey),
+  PUSH_SERVICES_URL: optional(
+    z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'must be like http://127.0.0.1:4390'),
+  ),
   REBUILD_HOOK_URL: optional(httpUrl),
   PURGE_HOOK_URL: optional(httpUrl),
   PURGE_HOOK_TOKEN: optional(

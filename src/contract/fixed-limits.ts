@@ -26,6 +26,8 @@ export const limits = {
   importedPerRequest: 100,
   /** As much as an origin passes on to the worker. */
   importBytes: 16_384,
+  /** A subscription to notifications with a hundred topics has some 5 KB. As much as an origin passes on to the worker. */
+  pushBytes: 16_384,
   /** A webhook contains one item and a few dozen categories at most: 16 KiB is ten times that. */
   publishBytes: 16_384,
   /** A request about 100 deliveries has 4 KB. */

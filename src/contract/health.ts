@@ -102,7 +102,7 @@ export const Health = PublicHealth.extend({
    * is missing; a worker of an earlier version sends none.
    */
   databases: z
-    .array(z.object({ name: z.enum(['DB', 'SUBSCRIBERS']), bytes: z.int().nonnegative() }))
+    .array(z.object({ name: z.enum(['DB', 'SUBSCRIBERS', 'PUSH']), bytes: z.int().nonnegative() }))
     .default([]),
   /** The read model in D1: the number of articles, and when it was last in sync with WordPress (null if never). */
   readModel: z.object({

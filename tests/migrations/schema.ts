@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 
 /** A database of the worker: the folder of its migrations in api-worker. */
-export const databases = ['migrations', 'migrations-subscribers'] as const;
+export const databases = ['migrations', 'migrations-subscribers', 'migrations-push'] as const;
 export type DatabaseName = (typeof databases)[number];
 
 /** release-before.json: what the release before this one has. `record.ts` writes it. */
@@ -19,6 +19,7 @@ export const ReleaseBefore = z.object({
   release: z.object({ version: z.string(), commit: z.string().regex(/^[0-9a-f]{40}$/), number: z.int() }),
   migrations: Recorded,
   'migrations-subscribers': Recorded,
+  'migrations-push': Recorded,
 });
 
 export interface Migration {

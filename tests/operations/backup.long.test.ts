@@ -51,7 +51,7 @@ beforeAll(async () => {
   database.close();
 });
 
-test('subscribers and internal articles survive the loss of both databases', async () => {
+test('subscribers and internal articles survive the loss of all databases', async () => {
   const before = await exported();
   expect(before).toHaveLength(1500);
   expect(before[0]).toMatch(/^"Lector1000@ejemplo\.pr","2026-10-01T12:00:00Z","\/boletin","1",/);

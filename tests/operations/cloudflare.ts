@@ -61,12 +61,19 @@ export class Cloudflare {
   crons: string[] = [];
   /** The newest migration of Durable Objects that the worker has. */
   migrationTag: string | undefined;
+  /** Consumers of each queue: the workers that it hands its messages to. */
+  readonly queues: Map<string, string[]>;
   readonly #namespaces: Set<string>;
   readonly #servers: Server[] = [];
   /** Each deployment is a second younger than the one before. */
   #now = Date.UTC(2026, 10, 23);
 
-  constructor(databases: readonly string[] = [], namespaces: readonly string[] = []) {
+  constructor(
+    databases: readonly string[] = [],
+    namespaces: readonly string[] = [],
+    queues: readonly string[] = [],
+  ) {
+    this.queues = new Map(queues.map((name) => [name, []]));
     for (const id of databases) this.databases.set(id, new DatabaseSync(':memory:'));
     this.#namespaces = new Set(namespaces);
   }
@@ -158,8 +165,25 @@ export class Cloudflare {
     }
     const namespace = /^storage\/kv\/namespaces\/(\w+)$/.exec(within)?.[1];
     if (namespace && this.#namespaces.has(namespace)) return { id: namespace };
+    const [queues, queue] = within.split('/');
+    if (queues === 'queues') return this.#queue(method, queue, body);
     if (within === 'zone/workers/routes') return [];
     throw new ApiError(404, 7003, `Could not route to ${path}, perhaps your object identifier is invalid?`);
+  }
+
+  /** Lists or makes queues, or gives one a consumer. The id of each is its name, and so is that of a consumer. */
+  #queue(method: string, queue: string | undefined, body: string): unknown {
+    if (method === 'GET')
+      return [...this.queues].map(([name, consumers]) => ({
+        queue_id: name,
+        queue_name: name,
+        consumers: consumers.map((script) => ({ script, consumer_id: script, type: 'worker' })),
+      }));
+    const { queue_name: name = queue ?? '', script_name: script } = z
+      .object({ queue_name: z.string().optional(), script_name: z.string().optional() })
+      .parse(JSON.parse(body));
+    this.queues.set(name, script === undefined ? [] : [script]);
+    return { queue_id: name, queue_name: name };
   }
 
   async #script(route: string, body: string, form: () => Promise<FormData>): Promise<unknown> {

@@ -12,8 +12,13 @@ import { Cloudflare, Metadata } from './cloudflare.ts';
 /** An account with all that a first deploy needs. */
 const database = '5d3f1c9a-7b2e-4c6d-8a1f-0e9b8c7d6a5f';
 const subscribers = '8e1d4b7a-2c5f-4d9e-b3a6-7f0c1e2d3b4a';
+const push = '2b7c9d1e-4f3a-4b8c-9d6e-5a1f0c3e7b2d';
 const namespace = '3c5e7a9b1d2f4c6e8a0b2d4f6c8e0a1b';
-const cloudflare = new Cloudflare([database, subscribers], [namespace]);
+const cloudflare = new Cloudflare(
+  [database, subscribers, push],
+  [namespace],
+  ['telecoqui-notifications-staging'],
+);
 let address: Awaited<ReturnType<Cloudflare['start']>>;
 const stage = openStage();
 let folder: string;
@@ -85,6 +90,7 @@ beforeAll(async () => {
     API_ROUTES: 'www.telecoqui.pr/api/*',
     D1_DB_ID: database,
     D1_SUBSCRIBERS_ID: subscribers,
+    D1_PUSH_ID: push,
     KV_LAST_GOOD_ID: namespace,
     SITE_URL: address.site,
     WORDPRESS_URL: 'https://cms.telecoqui.pr',
@@ -146,6 +152,7 @@ test('a first deploy migrates the database, uploads the secrets, and sets routes
   expect([...cloudflare.secrets].sort()).toEqual(secrets.toSorted());
   expect(cloudflare.routes).toEqual(['www.telecoqui.pr/api/*']);
   expect(cloudflare.crons).toEqual(['* * * * *', '0-59 * * * *']);
+  expect([...cloudflare.queues]).toEqual([['telecoqui-notifications-staging', ['telecoqui-api-staging']]]);
   expect(metadata).toMatchObject({
     limits: { cpu_ms: 30_000 },
     // Cloudflare's own lines would have readers' addresses and headers.
@@ -161,6 +168,8 @@ test('a first deploy migrates the database, uploads the secrets, and sets routes
     expect.arrayContaining([
       expect.objectContaining({ type: 'd1', name: 'DB', id: database }),
       expect.objectContaining({ type: 'd1', name: 'SUBSCRIBERS', id: subscribers }),
+      expect.objectContaining({ type: 'd1', name: 'PUSH', id: push }),
+      { type: 'queue', name: 'NOTIFICATIONS', queue_name: 'telecoqui-notifications-staging' },
       expect.objectContaining({ type: 'kv_namespace', name: 'LAST_GOOD', namespace_id: namespace }),
       expect.objectContaining({ type: 'version_metadata', name: 'VERSION' }),
       { type: 'durable_object_namespace', name: 'SPORTRADAR', class_name: 'SportradarKey' },
@@ -187,7 +196,9 @@ test('a dry run says what would happen, and changes nothing', async () => {
   const { code, output } = await deploy('--dry-run');
   expect(code).toBe(0);
   expect(output).toContain(`Serves now: version ${serving()}`);
-  expect(output).toMatch(/1\. Database.*2\. Database.*3\. Upload.*4\. 0 %.*5\. 10 %.*6\. 100 %.*7\. Routes/s);
+  expect(output).toMatch(
+    /1\. Database.*2\. Database.*3\. Database.*4\. Upload.*5\. 0 %.*6\. 10 %.*7\. 100 %.*8\. Routes.*queue/s,
+  );
   expect(changes()).toEqual([]);
 });
 
@@ -290,12 +301,17 @@ test('an upload that Cloudflare refuses moves no traffic', async () => {
   expect(cloudflare.deployments).toHaveLength(before);
 });
 
-test('after the loss of both databases a restore brings everything back before a deploy can fill them', async () => {
+test('after the loss of all databases a restore brings everything back before a deploy can fill them', async () => {
   const rows = () => {
-    const [db, people] = [database, subscribers].map((id) => cloudflare.databases.get(id));
+    const [db, people, phones] = [database, subscribers, push].map((id) => cloudflare.databases.get(id));
     return [
       people?.prepare('SELECT email, created_at, consent_place FROM subscribers ORDER BY email').all(),
       people?.prepare('SELECT * FROM suppressions').all(),
+      phones
+        ?.prepare(
+          'SELECT endpoint, since, topic FROM subscriptions JOIN subscription_topics ON id = subscription_id',
+        )
+        .all(),
       db?.prepare("SELECT slug, title, content FROM articles WHERE source = 'internal' ORDER BY slug").all(),
       // Their numbers are in addresses and in what readers follow.
       db?.prepare('SELECT id, upstream_id FROM teams ORDER BY id').all(),
@@ -319,14 +335,19 @@ test('after the loss of both databases a restore brings everything back before a
      INSERT INTO teams (id, sport_id, league, upstream_id, name, short_name)
        SELECT 41, id, 'nba', 'sr:41', 'Celtics', 'BOS' FROM sports LIMIT 1;`,
   );
+  cloudflare.databases.get(push)?.exec(
+    `INSERT INTO subscriptions (id, endpoint, p256dh, auth, service, server_key, since)
+       VALUES (7, 'https://web.push.apple.com/una', 'B1', 'a1', 'apple', 'K', '2026-11-20T10:00:00Z');
+     INSERT INTO subscription_topics VALUES ('alerts:Mayagüez:aviso', 7), ('news', 7);`,
+  );
   const before = rows();
-  expect(before.map((found) => found?.length)).toEqual([2, 1, 1, 1]);
+  expect(before.map((found) => found?.length)).toEqual([2, 1, 2, 1, 1]);
   const file = path.join(folder, 'staging.ndjson');
   const backup = await command('backup', [file, '--env', 'staging']);
   expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('subscribers: 2') });
   expect(changes()).toEqual([]);
 
-  for (const id of [database, subscribers]) cloudflare.databases.set(id, new DatabaseSync(':memory:'));
+  for (const id of [database, subscribers, push]) cloudflare.databases.set(id, new DatabaseSync(':memory:'));
   const restore = await command('restore', [file, '--env', 'staging']);
   expect(restore.output).toContain('subscribers: 2 in the backup, 0 before, 2 now');
   expect(restore.code).toBe(0);

@@ -44,7 +44,7 @@ const secretsOf = (column: number) =>
   first.rows
     .filter((cells) => cells[column] === 'yes')
     .flatMap(([names]) => namesIn(names))
-    .filter((name) => !/SPORTRADAR|OPENWEATHER|LISTMONK|GATE/.test(name));
+    .filter((name) => !/SPORTRADAR|OPENWEATHER|LISTMONK|PUSH|GATE/.test(name));
 
 /** A copy of the project, as somebody gets it who clones it. */
 async function freshFolder(name: string): Promise<string> {
@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 
 test('the document has the blocks and the tables that are followed here', () => {
-  expect(first.blocks.map((block) => block.split('\n').length)).toEqual([2, 3, 2]);
+  expect(first.blocks.map((block) => block.split('\n').length)).toEqual([2, 5, 2]);
   expect(origin.blocks.map((block) => block.split('\n').length)).toEqual([2]);
   expect(secretsOf(1).length).toBeGreaterThan(4);
   expect(origin.rows.length).toBeGreaterThan(6);
@@ -142,7 +142,8 @@ test('steps 1 to 6 end with a worker that serves', async () => {
   const file = path.join(station, 'operations/staging.env');
   const filled: Record<string, string> = {
     ...{ CLOUDFLARE_ACCOUNT_ID: address.accountId, CLOUDFLARE_ZONE_ID: address.zoneId },
-    ...{ D1_DB_ID: ids[0] ?? '', D1_SUBSCRIBERS_ID: ids[1] ?? '', KV_LAST_GOOD_ID: ids[2] ?? '' },
+    ...{ D1_DB_ID: ids[0] ?? '', D1_SUBSCRIBERS_ID: ids[1] ?? '', D1_PUSH_ID: ids[2] ?? '' },
+    KV_LAST_GOOD_ID: ids[3] ?? '',
     ...{ SITE_URL: address.site, WORDPRESS_URL: 'https://cms.telecoqui.pr' },
     // The stand-in's address is no name of a zone.
     API_ROUTES: 'www.telecoqui.pr/api/*',

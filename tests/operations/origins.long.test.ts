@@ -33,9 +33,14 @@ const deskSecret = 'otro-secreto-solo-para-estas-pruebas';
 const databaseIds: Record<string, string> = {
   DB: '5d3f1c9a-7b2e-4c6d-8a1f-0e9b8c7d6a5f',
   SUBSCRIBERS: '8e1d4b7a-2c5f-4d9e-b3a6-7f0c1e2d3b4a',
+  PUSH: '2b7c9d1e-4f3a-4b8c-9d6e-5a1f0c3e7b2d',
 };
-const idSettings = { D1_DB_ID: databaseIds['DB'], D1_SUBSCRIBERS_ID: databaseIds['SUBSCRIBERS'] };
-const migrationFolders = { DB: 'migrations', SUBSCRIBERS: 'migrations-subscribers' };
+const idSettings = {
+  D1_DB_ID: databaseIds['DB'],
+  D1_SUBSCRIBERS_ID: databaseIds['SUBSCRIBERS'],
+  D1_PUSH_ID: databaseIds['PUSH'],
+};
+const migrationFolders = { DB: 'migrations', SUBSCRIBERS: 'migrations-subscribers', PUSH: 'migrations-push' };
 
 let folder: string;
 /** Its worker and its newsroom are those of the origins. */

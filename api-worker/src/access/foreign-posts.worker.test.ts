@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { Desk } from '../testing/desk.ts';
 import { post } from '../testing/fixtures.ts';
+import { subscriptionOf } from '../testing/push.ts';
 
 const own = 'https://api.ejemplo.pr';
 const foreign: Record<string, string>[] = [
@@ -12,8 +13,10 @@ const foreign: Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'same-site' },
 ];
 
-async function counted(table: 'subscribers' | 'topic_marks'): Promise<number> {
-  const db = table === 'subscribers' ? env.SUBSCRIBERS : env.DB;
+const databases = { subscribers: env.SUBSCRIBERS, subscriptions: env.PUSH, topic_marks: env.DB };
+
+async function counted(table: keyof typeof databases): Promise<number> {
+  const db = databases[table];
   const row = await db.prepare(`SELECT count(*) AS n FROM ${table}`).first();
   return z.object({ n: z.int() }).parse(row).n;
 }
@@ -31,6 +34,8 @@ it.each(foreign)('a post with %j is refused', async (headers) => {
   const requests: [string, string, string][] = [
     ...subscriptions.map(([type, body]): [string, string, string] => ['/api/subscribe', type, body]),
     ['/api/articles/noticia-1/read', 'text/plain', ''],
+    ['/api/push/subscriptions', 'application/json', JSON.stringify(subscriptionOf(1))],
+    ['/api/push/subscriptions/end', 'application/json', JSON.stringify(subscriptionOf(1))],
   ];
   for (const [path, type, body] of requests) {
     expect(
@@ -42,6 +47,7 @@ it.each(foreign)('a post with %j is refused', async (headers) => {
     ).toMatchObject({ status: 403, code: 'forbidden' });
   }
   expect(await counted('subscribers')).toBe(0);
+  expect(await counted('subscriptions')).toBe(0);
   expect(await counted('topic_marks')).toBe(0);
 });
 

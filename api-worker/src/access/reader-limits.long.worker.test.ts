@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { Desk } from '../testing/desk.ts';
 import { newsroomDesk } from '../testing/newsroom-desk.ts';
+import { subscriptionOf } from '../testing/push.ts';
 
 let desk: Desk;
 
@@ -103,6 +104,10 @@ describe('a network has the share of ten readers, in subscriptions that of three
     method: 'POST',
     body: JSON.stringify({ email: `desconocida${number}@ejemplo.pr` }),
   });
+  const notifications = (number: number) => ({
+    method: 'POST',
+    body: JSON.stringify(subscriptionOf(number)),
+  });
   const leaving = (number: number) => ({
     method: 'POST',
     body: JSON.stringify({ key: `${number}`.padStart(64, '0') }),
@@ -114,6 +119,7 @@ describe('a network has the share of ten readers, in subscriptions that of three
     ['loads', 20, (number) => `/api/articles?page=${number + 1}`],
     ['readings', 20, () => '/api/articles/editorial/read', () => ({ method: 'POST' })],
     ['subscriptions', 6, () => '/api/subscribe', subscription],
+    ['subscriptions to notifications', 6, () => '/api/push/subscriptions', notifications],
     ['wishes to leave', 6, () => '/api/unsubscribe', subscription],
     ['invented keys of links', 6, () => '/api/unsubscribe', leaving],
     ['wrong tokens', 300, () => '/api/health', () => ({ headers: { Authorization: 'Bearer x' } })],

@@ -4,6 +4,7 @@ import { signatureHeaders } from '#contract/signing/signed-request.ts';
 import { routes } from '../routes/all-routes.ts';
 import type { Route } from '../route.ts';
 import type { Desk } from '../testing/desk.ts';
+import { subscriptionOf } from '../testing/push.ts';
 import { newsroomLoaded } from '../testing/loaded.ts';
 import { FakeOpenWeather, weatherDesk } from '../testing/openweather/fake-openweather.ts';
 
@@ -62,6 +63,7 @@ function addressOf(route: Requested, turn: number): string {
 function bodyOf({ path }: Requested, turn: number): object {
   if (path === '/api/unsubscribe')
     return turn % 2 === 0 ? { email: `a${turn}@ejemplo.pr` } : { key: turn.toString(16).padStart(64, '0') };
+  if (path.startsWith('/api/push/')) return subscriptionOf(turn);
   return { email: `a${turn}@ejemplo.pr` };
 }
 

@@ -329,6 +329,7 @@ describe('checks of health', () => {
   it.each([
     ['DB', 'cron_runs', 'database or disk is full: SQLITE_FULL'],
     ['SUBSCRIBERS', 'leave_requests', 'attempt to write a readonly database'],
+    ['PUSH', 'networks', 'attempt to write a readonly database'],
   ] as const)(
     'database: failing within half a minute when %s only reads, and not the cron',
     async (name, table, words) => {

@@ -6,7 +6,7 @@ import type { Findings } from './findings.ts';
 /** What an isolate found last. `at`: milliseconds since the epoch. */
 export interface Written {
   at: number;
-  /** Which database accepts no writes, and its own words; null: both accept them. */
+  /** Which database accepts no writes, and its own words; null: all accept them. */
   problem: string | null;
   /** How large they are. One that did not respond is missing. */
   databases: Health['databases'];

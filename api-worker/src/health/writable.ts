@@ -14,7 +14,7 @@ const content = 'hex(zeroblob(4096))';
  * Why a database accepts no writes, and how large each is, which D1 says with every statement. It writes a row to each and removes it in the same transaction, because a database that
  * is full, locked or read-only still responds to every query. Never throws.
  */
-export async function testWrites({ db, subscribers, isolate, now }: Services): Promise<Written> {
+export async function testWrites({ db, subscribers, push, isolate, now }: Services): Promise<Written> {
   const memory = healthMemory(isolate);
   const { written } = memory;
   const at = now();
@@ -27,6 +27,10 @@ export async function testWrites({ db, subscribers, isolate, now }: Services): P
     write('SUBSCRIBERS', subscribers, () => [
       prepare(subscribers)`INSERT INTO leave_requests (email_key) VALUES (${raw(content)})`,
       prepare(subscribers)`DELETE FROM leave_requests WHERE id = last_insert_rowid()`,
+    ]),
+    write('PUSH', push, () => [
+      prepare(push)`INSERT INTO networks (day, mark, subscriptions) VALUES (0, ${raw(content)}, 0)`,
+      prepare(push)`DELETE FROM networks WHERE day = 0`,
     ]),
   ]);
   const problems = results.filter((result) => typeof result === 'string');

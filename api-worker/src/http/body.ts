@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { bodyFaults, readBody } from '#contract/request-body.ts';
 import { ProblemError } from './problem.ts';
 
@@ -19,13 +19,16 @@ export async function boundedText(request: Request, maxBytes: number): Promise<s
  * Parses the bytes of a body by the schema. Throws `bad_request` if they are not JSON in UTF-8, or with the path of the first field that
  * does not fit.
  */
-export function parseJson<T extends z.ZodType>(bytes: Uint8Array, schema: T): z.output<T> {
-  const parsed = schema.safeParse(readJson(bytes));
+export function parseJson<T extends z.core.$ZodType>(bytes: Uint8Array, schema: T): z.output<T> {
+  const parsed = z.safeParse(schema, readJson(bytes));
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
   if (field === '') throw new ProblemError('bad_request', 'El cuerpo de la solicitud no es un objeto JSON.');
-  throw new ProblemError('bad_request', `El campo «${field}» falta o no es válido.`, { field });
+  throw invalidField(field);
 }
+
+export const invalidField = (field: string): ProblemError =>
+  new ProblemError('bad_request', `El campo «${field}» falta o no es válido.`, { field });
 
 function readJson(bytes: Uint8Array): unknown {
   try {

@@ -12,6 +12,7 @@ import * as episodes from '#contract/episodes.ts';
 import * as health from '#contract/health.ts';
 import * as newsroom from '#contract/newsroom.ts';
 import { Problem } from '#contract/problem.ts';
+import * as push from '#contract/notifications/push.ts';
 import * as publishing from '#contract/publishing/publishing.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import * as search from '#contract/search.ts';
@@ -41,6 +42,7 @@ const contract = [
   episodes,
   health,
   newsroom,
+  push,
   publishing,
   search,
   sports,

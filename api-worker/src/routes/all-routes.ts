@@ -15,6 +15,7 @@ import { natureRoutes } from './nature-routes.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
 import { newsroomRoutes } from './newsroom-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
+import { pushRoutes } from './push-routes.ts';
 import { searchRoutes } from './search-routes.ts';
 import { sportradarRoutes, sportsRoutes } from './sports-routes.ts';
 import { subscribersRoutes } from './subscribers-routes.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...newsroomRoutes,
   ...newsletterRoutes,
   ...subscribersRoutes,
+  ...pushRoutes,
   ...sportradarRoutes,
   ...sportsRoutes,
   ...weatherRoutes,

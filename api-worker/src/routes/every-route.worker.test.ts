@@ -128,6 +128,7 @@ const cached: readonly [address: string, shared: number, fresh?: number, stale?:
   ['/api/rivers', 30, 15, 60],
   ['/api/power', 30, 15, 60],
   ['/api/old-address?direccion=/feed/', 30],
+  ['/api/push/key', 300],
   ['/api/openapi.json', 300],
 ];
 const bearer = { Authorization: `Bearer ${publishSecret}` };

@@ -7,6 +7,7 @@ export type SecretName =
   | 'DESK_SECRET'
   | 'HEALTH_TOKEN'
   | 'ORIGIN_SECRET'
+  | 'PUSH_KEY'
   | 'SITE_GATE_PASSWORD_SHA256';
 export type PreviousName = `${SecretName}_PREVIOUS`;
 

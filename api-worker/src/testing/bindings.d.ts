@@ -2,6 +2,8 @@ declare namespace Cloudflare {
   interface Env {
     DB: D1Database;
     SUBSCRIBERS: D1Database;
+    PUSH: D1Database;
+    NOTIFICATIONS: Queue;
     LAST_GOOD: KVNamespace;
     SPORTRADAR: DurableObjectNamespace<
       import('../scoreboard/polling/sportradar-key.durable-object.ts').SportradarKey
@@ -15,6 +17,7 @@ declare namespace Cloudflare {
     RATELIMITS: { name: string; simple: { limit: number; period: number } }[];
     MIGRATIONS: import('cloudflare:test').D1Migration[];
     SUBSCRIBERS_MIGRATIONS: import('cloudflare:test').D1Migration[];
+    PUSH_MIGRATIONS: import('cloudflare:test').D1Migration[];
     /** The cron triggers of wrangler.jsonc. */
     CRONS: string[];
     [variable: string]: unknown;

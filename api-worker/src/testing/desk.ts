@@ -17,6 +17,7 @@ import { syncWordPress } from '../sync/sync-wordpress.ts';
 import type { Timeouts } from '../upstreams/get-json.ts';
 import { FakeWordPress } from './fake-wordpress.ts';
 import { post, publishEvent } from './fixtures.ts';
+import { notifying } from './push.ts';
 
 /** Milliseconds: long enough for any fake response; tests of slow upstreams set less. */
 const patient: Timeouts = { primary: 5_000, secondary: 5_000, background: 5_000 };
@@ -28,6 +29,8 @@ export const deskSecret = 'prueba-mesa-0123456789abcdef-000';
 export const healthToken = 'prueba-estado-0123456789abcdef-00';
 /** The desk's worker, and the site that requests are signed for without another SITE_URL. */
 export const deskSite = 'https://api.ejemplo.pr';
+
+type Databases = Pick<Environment, 'DB' | 'SUBSCRIBERS' | 'PUSH'>;
 
 /** The worker with a clock and a WordPress of the test's own, over the runtime's real D1 and KV. */
 export class Desk {
@@ -52,7 +55,7 @@ export class Desk {
   #isolate: Isolate;
   #app: ReturnType<typeof createApp>;
 
-  readonly #databases: Pick<Environment, 'DB' | 'SUBSCRIBERS'>;
+  readonly #databases: Databases;
 
   /**
    * `beside`: makes another isolate of the worker, with the same WordPress and clock. `databases`: stand before the real ones, such as those of
@@ -61,7 +64,7 @@ export class Desk {
   constructor(
     options: {
       variables?: Record<string, unknown>;
-      databases?: Partial<Pick<Environment, 'DB' | 'SUBSCRIBERS'>>;
+      databases?: Partial<Databases>;
       timeouts?: Timeouts;
       beside?: Desk;
       patienceMs?: number;
@@ -89,9 +92,10 @@ export class Desk {
       PREVIEW_SECRET: previewSecret,
       DESK_SECRET: deskSecret,
       HEALTH_TOKEN: healthToken,
+      ...notifying,
       ...options.variables,
     };
-    this.#databases = { DB: env.DB, SUBSCRIBERS: env.SUBSCRIBERS, ...options.databases };
+    this.#databases = { DB: env.DB, SUBSCRIBERS: env.SUBSCRIBERS, PUSH: env.PUSH, ...options.databases };
     this.#timeouts = options.timeouts ?? patient;
     // Without a limit, so that a busy machine is no slow upstream.
     this.#patienceMs = options.patienceMs ?? Infinity;
@@ -210,6 +214,8 @@ export class Desk {
       ...this.#variables,
       DB: countedBy(invocation, this.#databases.DB),
       SUBSCRIBERS: countedBy(invocation, this.#databases.SUBSCRIBERS),
+      PUSH: countedBy(invocation, this.#databases.PUSH),
+      NOTIFICATIONS: env.NOTIFICATIONS,
       LAST_GOOD: env.LAST_GOOD,
       SPORTRADAR: { getByName: (name) => this.#sportradarKey(name) },
       HAZARDS: { getByName: (source) => this.#alertWatch(source) },

@@ -8,11 +8,13 @@ beforeEach(async () => {
   await Promise.all([
     env.DB.prepare('SELECT 1').run(),
     env.SUBSCRIBERS.prepare('SELECT 1').run(),
+    env.PUSH.prepare('SELECT 1').run(),
     env.LAST_GOOD.get('any'),
   ]);
   await reset();
   await Promise.all([
     migrateEmpty(env.DB, env.MIGRATIONS),
     migrateEmpty(env.SUBSCRIBERS, env.SUBSCRIBERS_MIGRATIONS),
+    migrateEmpty(env.PUSH, env.PUSH_MIGRATIONS),
   ]);
 });

@@ -23,10 +23,14 @@ async function contentOf(db: D1Database): Promise<unknown> {
   return { parts, rows: Object.fromEntries(tables.map((table, index) => [table, rows[index]])) };
 }
 
-it.each(['DB', 'SUBSCRIBERS'] as const)(
+it.each(['DB', 'SUBSCRIBERS', 'PUSH'] as const)(
   'what a test gets in %s is what the migrations make',
   async (name) => {
-    const migrations = name === 'DB' ? env.MIGRATIONS : env.SUBSCRIBERS_MIGRATIONS;
+    const migrations = {
+      DB: env.MIGRATIONS,
+      SUBSCRIBERS: env.SUBSCRIBERS_MIGRATIONS,
+      PUSH: env.PUSH_MIGRATIONS,
+    }[name];
     await reset();
     await applyD1Migrations(env[name], migrations);
     const made = await contentOf(env[name]);

@@ -49,7 +49,7 @@ async function readTarget(d1: D1Access): Promise<TargetState> {
     const responses = await d1.query(binding, [
       ...own.map(({ name }) => `SELECT name FROM pragma_table_info('${name}')`),
       ...own.map(({ query }) => `SELECT count(*) AS n FROM (${query})`),
-      'SELECT mark, left_at FROM suppressions ORDER BY mark',
+      ...(binding === 'PUSH' ? [] : ['SELECT mark, left_at FROM suppressions ORDER BY mark']),
       ...(binding === 'DB' ? ["SELECT filled_by FROM sync_state WHERE upstream = 'sportradar'"] : []),
     ]);
     for (const [at, { name }] of own.entries()) {
@@ -124,6 +124,7 @@ export async function restoreBackup(
     ...statements.SUBSCRIBERS,
     ...(await removals(d1, backup, before.suppressions)),
   ]);
+  await d1.run('PUSH', statements.PUSH);
   await d1.run('DB', statements.DB);
   const after = await readTarget(d1);
   return backupTables.map(({ name }) => ({

@@ -14,7 +14,7 @@ export interface BackupTable {
 const rows = 5_000;
 
 /**
- * What no upstream has: people's consent, articles that are not in WordPress, and the numbers of teams and games, which are
+ * What no upstream has: people's consent, whom notifications go to, articles that are not in WordPress, and the numbers of teams and games, which are
  * in addresses and in what readers follow. They are read in this order: suppressions come after
  * subscribers, so that they include everybody who leaves while the backup is made.
  */
@@ -32,6 +32,23 @@ export const backupTables: readonly BackupTable[] = [
     binding: 'SUBSCRIBERS',
     query: 'SELECT * FROM suppressions',
     key: 'mark',
+    page: rows,
+  },
+  {
+    name: 'subscriptions',
+    binding: 'PUSH',
+    query: `SELECT subscriptions.*, (
+        SELECT json_group_array(topic) FROM subscription_topics WHERE subscription_id = subscriptions.id
+      ) AS topics FROM subscriptions`,
+    key: 'id',
+    page: rows,
+  },
+  // So that nothing is announced again. Whom each went to is not kept: it has gone to all of them, or is too old to go on.
+  {
+    name: 'announcements',
+    binding: 'PUSH',
+    query: 'SELECT id, subject, state, content, announced_at, until, stopped_at FROM announcements',
+    key: 'id',
     page: rows,
   },
   {

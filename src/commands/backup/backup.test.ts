@@ -6,20 +6,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addressMark, linkMark } from '#contract/subscribers/suppression-list.ts';
 import { readBackup, restoreBackup } from './backup-databases.ts';
 import { formatBackup, parseBackup, type Row } from './backup-file.ts';
-import type { Binding } from '../worker/databases.ts';
+import { type Binding, databases } from '../worker/databases.ts';
 import type { D1Access } from './d1-access.ts';
 import { workerDir } from '../worker/wrangler.ts';
 
-const folders: Record<Binding, string> = { SUBSCRIBERS: 'migrations-subscribers', DB: 'migrations' };
-const schemas = Object.entries(folders).map(([binding, folder]): [string, string] => [
+const schemas = databases.map(({ binding, migrations }): [string, string] => [
   binding,
-  readdirSync(path.join(workerDir, folder))
+  readdirSync(path.join(workerDir, migrations))
     .sort()
-    .map((name) => readFileSync(path.join(workerDir, folder, name), 'utf8'))
+    .map((name) => readFileSync(path.join(workerDir, migrations, name), 'utf8'))
     .join('\n'),
 ]);
 
-/** Both databases with all migrations, in memory. */
+/** All databases with all migrations, in memory. */
 class Databases implements D1Access {
   readonly #files = new Map(
     schemas.map(([binding, schema]): [string, DatabaseSync] => {
@@ -71,6 +70,21 @@ beforeEach(() => {
     'SUBSCRIBERS',
     "INSERT INTO mailing_jobs (email_key, email, wanted, due_at, claim) VALUES ('x@ejemplo.pr', 'x@ejemplo.pr', 'deleted', 7, 'run')",
   );
+  before.rows(
+    'PUSH',
+    `INSERT INTO subscriptions (id, endpoint, p256dh, auth, service, server_key, quiet_from, quiet_to, since) VALUES
+     (5, 'https://fcm.googleapis.com/fcm/send/una', 'B1', 'a1', 'google', 'K', 1320, 360, '2026-11-01T12:00:00Z'),
+     (8, 'https://web.push.apple.com/otra', 'B2', 'a2', 'apple', 'K', NULL, NULL, '2026-11-02T12:00:00Z')`,
+  );
+  before.rows(
+    'PUSH',
+    "INSERT INTO subscription_topics (topic, subscription_id) VALUES ('news', 5), ('alerts:Mayagüez:aviso', 5), ('news', 8)",
+  );
+  before.rows(
+    'PUSH',
+    `INSERT INTO announcements (id, subject, state, content, announced_at, until, stopped_at) VALUES
+     (3, 'story:812', 'sent', '{}', 7, 9, NULL), (4, 'story:813', 'sent', '{}', 7, 9, 8)`,
+  );
   const read = (sql: string, ...values: SQLInputValue[]) => before.rows('DB', sql, ...values);
   read("INSERT INTO categories (id, slug, name, source) VALUES (3, 'noticias', 'Noticias', 'wordpress')");
   read("INSERT INTO categories (id, slug, name) VALUES (1000001, 'especiales', 'Especiales')");
@@ -106,7 +120,7 @@ const restore = async (target: Databases, replaceArticles = false) =>
 const addresses = (target: Databases) =>
   target.rows('SUBSCRIBERS', 'SELECT email FROM subscribers ORDER BY created_at').flat();
 
-describe('after the loss of both databases', () => {
+describe('after the loss of all databases', () => {
   test('subscribers, articles, teams and games are as they were, also after two restores', async () => {
     const after = new Databases();
     const counts = await restore(after);
@@ -136,6 +150,41 @@ describe('after the loss of both databases', () => {
     // The mailing service is asked first about everybody, and a job has no run that works on it.
     expect(after.rows('SUBSCRIBERS', 'SELECT DISTINCT checked_at FROM subscribers')).toEqual([[null]]);
     expect(after.rows('SUBSCRIBERS', 'SELECT claim FROM mailing_jobs')).toEqual([[null]]);
+  });
+
+  const chosen = `SELECT endpoint, p256dh, auth, service, server_key, quiet_from, quiet_to, since,
+    (SELECT group_concat(topic) FROM subscription_topics WHERE subscription_id = id) FROM subscriptions`;
+
+  test('subscriptions to notifications have their topics, and nothing that was announced is announced again', async () => {
+    const after = new Databases();
+    await restore(after);
+    await restore(after);
+    expect(after.rows('PUSH', chosen)).toEqual(before.rows('PUSH', chosen));
+    expect(after.rows('PUSH', 'SELECT subject, state, stopped_at FROM announcements')).toEqual([
+      ['story:812', 'sent', null],
+      ['story:813', 'sent', 8],
+    ]);
+  });
+
+  test('topics that a reader chose since the backup stay, and an interrupted restore is completed by the next one', async () => {
+    const after = new Databases();
+    const whole = after.run.bind(after);
+    after.run = (binding, statements) => whole(binding, binding === 'PUSH' ? statements.slice(0, 1) : []);
+    await restore(after);
+    after.run = whole;
+    expect(after.rows('PUSH', 'SELECT 1 FROM subscription_topics')).toEqual([]);
+    after.rows(
+      'PUSH',
+      "INSERT INTO subscription_topics SELECT 'team:41', id FROM subscriptions WHERE service = 'apple'",
+    );
+    await restore(after);
+    const topics =
+      'SELECT service, topic FROM subscriptions JOIN subscription_topics ON id = subscription_id ORDER BY 1, 2';
+    expect(after.rows('PUSH', topics)).toEqual([
+      ['apple', 'team:41'],
+      ['google', 'alerts:Mayagüez:aviso'],
+      ['google', 'news'],
+    ]);
   });
 
   test('if the sync was faster, its numbers stay, and restored games refer to its teams', async () => {

@@ -27,6 +27,7 @@ describe('a deployed worker', () => {
   const ids: Record<Binding, string> = {
     DB: '5d3f1c9a-7b2e-4c6d-8a1f-0e9b8c7d6a5f',
     SUBSCRIBERS: '8e1d4b7a-2c5f-4d9e-b3a6-7f0c1e2d3b4a',
+    PUSH: '2b7c9d1e-4f3a-4b8c-9d6e-5a1f0c3e7b2d',
   };
   const token = 'the-token-of-this-account';
 
@@ -99,6 +100,7 @@ describe('a deployed worker', () => {
     CLOUDFLARE_ACCOUNT_ID: account,
     D1_DB_ID: ids.DB,
     D1_SUBSCRIBERS_ID: ids.SUBSCRIBERS,
+    D1_PUSH_ID: ids.PUSH,
   };
   async function settings(changed: Record<string, string>) {
     const text = Object.entries({ ...lines, ...changed }).map(([name, value]) => `${name}=${value}\n`);
@@ -238,7 +240,7 @@ describe('the worker on this machine', () => {
       .filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name))
       .map((name) => new DatabaseSync(path.join(files, name)));
     try {
-      for (const database of open) database.prepare('SELECT count(*) FROM suppressions').all();
+      for (const database of open) database.prepare('SELECT count(*) FROM sqlite_master').all();
       const insert = (mark: string) =>
         `INSERT INTO suppressions (mark, left_at) VALUES ('${mark}', '2026-11-23')`;
       await d1.run('DB', [insert('uno')]);

@@ -8,7 +8,7 @@ import { StopError } from '../run-command.ts';
 export interface Target {
   /** Column names by table. */
   columns: Map<string, string[]>;
-  /** The suppression lists of both databases: rows of mark and left_at. */
+  /** The suppression lists of SUBSCRIBERS and DB: rows of mark and left_at. */
   suppressions: Row[];
   /** Where the teams and games that are there come from; null: there were none yet. */
   sportsFilledBy: string | null;
@@ -44,6 +44,7 @@ export async function restoreStatements(
   };
   return {
     SUBSCRIBERS: await subscriberStatements(rowsOf, columnsOf, target),
+    PUSH: pushStatements(rowsOf, columnsOf),
     DB: [
       ...articleStatements(rowsOf, columnsOf, replaceArticles),
       ...sportsStatements(rowsOf, columnsOf, target),
@@ -91,6 +92,32 @@ async function subscriberStatements(
       (part) =>
         `INSERT INTO mailing_jobs (${list(jobs)}) SELECT ${values(jobs)} FROM json_each(${json(part)})
          WHERE NOT EXISTS (SELECT 1 FROM subscribers WHERE subscribers.email_key = value ->> 'email_key')
+         ON CONFLICT DO NOTHING`,
+    ),
+  ];
+}
+
+/**
+ * A subscription that its reader has ended since comes back, and nobody is told by it: the browser has ended it too, so the push service says at
+ * the first message that it is gone.
+ */
+function pushStatements(rowsOf: RowsOf, columnsOf: ColumnsOf): string[] {
+  const subscriptions = columnsOf('subscriptions', ['id'], ['topics']);
+  const announcements = columnsOf('announcements', ['id']);
+  return [
+    ...inParts(rowsOf('subscriptions')).flatMap((part) => [
+      `INSERT INTO subscriptions (${list(subscriptions)}) SELECT ${values(subscriptions)} FROM json_each(${json(part)}) WHERE true
+       ON CONFLICT DO NOTHING`,
+      // Each subscription has a topic, so one without any was restored just now, and no reader's newer choice is changed.
+      `INSERT INTO subscription_topics (topic, subscription_id)
+       SELECT chosen.value, subscriptions.id FROM json_each(${json(part)}) AS kept
+       JOIN subscriptions ON endpoint = kept.value ->> 'endpoint' JOIN json_each(kept.value ->> 'topics') AS chosen
+       WHERE NOT EXISTS (SELECT 1 FROM subscription_topics WHERE subscription_id = subscriptions.id)`,
+    ]),
+    // Without a plan (api-worker/migrations-push): what was under way when the backup was made would go to everybody once more.
+    ...inParts(rowsOf('announcements')).map(
+      (part) =>
+        `INSERT INTO announcements (${list(announcements)}) SELECT ${values(announcements)} FROM json_each(${json(part)}) WHERE true
          ON CONFLICT DO NOTHING`,
     ),
   ];

@@ -4,7 +4,7 @@ import { StopError } from '../run-command.ts';
 
 /** What the token of a deploy must be allowed to do. */
 const permissions =
-  'Workers Scripts: Edit, D1: Edit, Workers KV Storage: Edit (account) and Workers Routes: Edit (zone)';
+  'Workers Scripts: Edit, D1: Edit, Queues: Edit, Workers KV Storage: Edit (account) and Workers Routes: Edit (zone)';
 
 const Deployments = z.object({
   deployments: z.array(

@@ -26,6 +26,10 @@ export const WorkerConfig = z.strictObject({
     z.looseObject({ binding: z.string(), database_name: z.string(), migrations_dir: z.string() }),
   ),
   kv_namespaces: z.array(z.looseObject({ binding: z.string() })),
+  queues: z.strictObject({
+    producers: z.array(z.looseObject({ binding: z.string(), queue: z.string() })),
+    consumers: z.array(z.looseObject({ queue: z.string() })),
+  }),
   vars: z.record(z.string(), z.string()),
   version_metadata: json,
   /** Each deployed worker has objects of its own, named after the worker. */
@@ -71,7 +75,11 @@ export function environmentConfig(
   environment: EnvironmentName,
   settings: DeploySettings,
 ) {
-  const { $schema: _, d1_databases, kv_namespaces, ratelimits, ...inherited } = config;
+  const { $schema: _, d1_databases, kv_namespaces, queues, ratelimits, ...inherited } = config;
+  const ownQueue = <Part extends { queue: string }>(part: Part) => ({
+    ...part,
+    queue: `${part.queue}-${environment}`,
+  });
   return {
     ...inherited,
     name: `${config.name}-${environment}`,
@@ -95,6 +103,7 @@ export function environmentConfig(
       ...namespace,
       id: settings.ids[idSetting.kv(namespace.binding)],
     })),
+    queues: { producers: queues.producers.map(ownQueue), consumers: queues.consumers.map(ownQueue) },
     // Two workers of one account with the same namespace would count each other's readers.
     ...(ratelimits && {
       ratelimits: ratelimits.map((limit) => ({

@@ -121,7 +121,7 @@ export function describePlan({ config, environment, settings }: Target, { mode, 
       ],
       gradual: ['Upload a version', '0 %: no reader gets it', `${trialPercentage} %`, '100 %'],
     }[mode],
-    `Routes ${settings.routes.join(', ')}; cron ${config.triggers.crons.join(' and ')}`,
+    `Routes ${settings.routes.join(', ')}; cron ${config.triggers.crons.join(' and ')}; queue ${config.queues.consumers.map(({ queue }) => queue).join(', ')}`,
   ];
   return [
     `${environment}: worker ${config.name} of the account ${settings.accountId}, ${settings.siteUrl}`,

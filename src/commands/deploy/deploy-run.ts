@@ -177,7 +177,7 @@ async function deployGradually(
   await step(
     run,
     ['triggers', 'deploy'],
-    `Version ${version} serves everybody, but its routes and cron could not be set. Deploy again when the reason is mended.`,
+    `Version ${version} serves everybody, but its routes, cron and queue could not be set. Deploy again when the reason is mended.`,
   );
   return version;
 }

@@ -47,6 +47,7 @@ test.each([
   ['LOADS_PER_MINUT', '3', /LOADS_PER_MINUT .* is not a setting/],
   ['LOADS_PER_MINUTE', 'many', /LOADS_PER_MINUTE must be a whole number/],
   ['LISTMONK_URL', 'https://lista.telecoqui.pr', /LISTMONK_URL needs LISTMONK_USER/],
+  ['PUSH_CONTACT', 'mailto:avisos@redaccion.local', /PUSH_CONTACT must be mailto: or https: .+ Apple/],
 ])('%s=%s is refused with a sentence that names it', (name, value, sentence) => {
   expect(() => parse({ [name]: value })).toThrow(sentence);
 });
@@ -87,7 +88,7 @@ test('the guide says where each secret goes that a deploy may ask for', async ()
   const everything = parse({
     ...{ SPORTRADAR_URL: 'https://api.sportradar.com', OPENWEATHER_URL: 'https://api.openweathermap.org' },
     ...{ LISTMONK_URL: 'https://lista.telecoqui.pr', LISTMONK_USER: 'sitio', LISTMONK_LISTS: '1' },
-    SITE_GATE: 'hard',
+    ...{ PUSH_CONTACT: 'mailto:avisos@telecoqui.pr', SITE_GATE: 'hard' },
   });
   expect(named.toSorted()).toEqual(everything.requiredSecrets.toSorted());
 });
@@ -116,6 +117,9 @@ test('an environment has every binding and variable of the local worker, with id
   });
   expect(names(staging.d1_databases)).toEqual(bindings.d1);
   expect(names(staging.kv_namespaces)).toEqual(bindings.kv);
+  expect(names(staging.queues.producers)).toEqual(names(config.queues.producers));
+  for (const { queue } of [...staging.queues.producers, ...staging.queues.consumers])
+    expect(queue).toBe('telecoqui-notifications-staging');
   expect(new Set(staging.d1_databases.map(({ database_id }) => database_id)).size).toBe(bindings.d1.length);
   const missing = Object.keys(config).filter((key) => key !== '$schema' && !(key in staging));
   expect(missing).toEqual([]);

@@ -51,6 +51,7 @@ const requiredWith: Record<string, string> = {
   SPORTRADAR_URL: 'SPORTRADAR_API_KEY',
   OPENWEATHER_URL: 'OPENWEATHER_API_KEY',
   LISTMONK_URL: 'LISTMONK_TOKEN',
+  PUSH_CONTACT: 'PUSH_KEY',
 };
 
 function requiredSecrets(variables: Record<string, string>): string[] {

@@ -52,7 +52,7 @@ const mailing = ['LISTMONK_URL', 'LISTMONK_USER', 'LISTMONK_TOKEN', 'LISTMONK_LI
 const passedOn = [
   // What it accepts beside the current secrets while one is replaced.
   ...['PUBLISH_SECRET_PREVIOUS', 'PREVIEW_SECRET_PREVIOUS', 'DESK_SECRET_PREVIOUS'],
-  ...['HEALTH_TOKEN_PREVIOUS', 'ORIGIN_SECRET_PREVIOUS'],
+  ...['HEALTH_TOKEN_PREVIOUS', 'ORIGIN_SECRET_PREVIOUS', 'PUSH_KEY_PREVIOUS', 'PUSH_SERVICES_URL'],
   ...['REBUILD_HOOK_URL', 'PURGE_HOOK_URL', 'PURGE_HOOK_TOKEN', 'CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN'],
   ...['WORDPRESS_POSTS_BASE', 'WORDPRESS_PROGRAMMES_BASE', 'WORDPRESS_PROGRAMME_CATEGORIES_BASE'],
   ...['WORDPRESS_BANNERS_BASE', 'MEDIA_HOSTS', 'EMBED_HOSTS', 'TEAM_LOGOS_URL'],
@@ -65,6 +65,9 @@ const passedOn = [
 
 /** The sample newsroom accepts any key. */
 const sampleKey = 'muestra';
+
+/** No service accepts its notifications for long, but those of a sample are the browser's own. */
+const sampleContact = 'mailto:avisos@telecoqui.example';
 
 /** Throws StopError with a sentence if an address is set without its key, or a key without its address, or half of a mailing service. */
 export function requireKeys(settings: Settings): void {
@@ -158,6 +161,8 @@ export function workerVariables(
     PREVIEW_SECRET: secrets.preview,
     DESK_SECRET: secrets.desk,
     HEALTH_TOKEN: secrets.health,
+    PUSH_KEY: secrets.push,
+    PUSH_CONTACT: settings.PUSH_CONTACT ?? (settings.WORDPRESS_URL ? '' : sampleContact),
     ...Object.fromEntries(passedOn.map((name) => [name, String(settings[name] ?? '')])),
     ...(settings.CLOUDFLARE_API_URL ? { CLOUDFLARE_API_URL: settings.CLOUDFLARE_API_URL } : {}),
     SAMPLE_UPSTREAMS: samplesOf(settings).join(','),

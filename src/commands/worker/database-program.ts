@@ -1,6 +1,6 @@
 /**
  * Works on the worker's local databases and ends: `migrate STATE_DIR` applies all new migrations, `run STATE_DIR BINDING FILE` the statements
- * of a file. One process for both databases takes 2 seconds, and `wrangler d1` takes 6 for each, which readers of a first start would wait for.
+ * of a file. One process for all databases takes 2 seconds, and `wrangler d1` takes 6 for each, which readers of a first start would wait for.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -18,6 +18,19 @@ export const BundleConfig = z.object({
     .object({ bindings: z.array(z.object({ name: z.string(), class_name: z.string() })) })
     // The bundle of a release before may have none.
     .default({ bindings: [] }),
+  queues: z
+    .object({
+      producers: z.array(z.object({ binding: z.string(), queue: z.string() })),
+      consumers: z.array(
+        z.object({
+          queue: z.string(),
+          max_batch_size: z.int(),
+          max_batch_timeout: z.int(),
+          max_retries: z.int(),
+        }),
+      ),
+    })
+    .default({ producers: [], consumers: [] }),
   vars: z.record(z.string(), z.string()),
 });
 export type BundleConfig = z.infer<typeof BundleConfig>;

@@ -41,6 +41,7 @@ async function start({ port, bundleDir, stateDir, variables }: StartCommand): Pr
     d1_databases,
     kv_namespaces,
     durable_objects,
+    queues,
     vars,
   } = await readBundleConfig(bundleDir);
   process.env['MINIFLARE_WORKERD_V8_FLAGS'] = v8Flags;
@@ -78,6 +79,17 @@ async function start({ port, bundleDir, stateDir, variables }: StartCommand): Pr
               binding,
               // As wrangler.jsonc demands of every class (`new_sqlite_classes`).
               { className, useSQLite: true },
+            ]),
+          ),
+          queueProducers: Object.fromEntries(queues.producers.map(({ binding, queue }) => [binding, queue])),
+          queueConsumers: Object.fromEntries(
+            queues.consumers.map((consumer) => [
+              consumer.queue,
+              {
+                maxBatchSize: consumer.max_batch_size,
+                maxBatchTimeout: consumer.max_batch_timeout,
+                maxRetries: consumer.max_retries,
+              },
             ]),
           ),
           // The socket for readers: it passes requests to the worker unchanged.
