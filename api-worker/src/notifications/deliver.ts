@@ -34,7 +34,7 @@ const failuresToPause = 3;
 export async function receive(
   isolate: Isolate,
   environment: Environment,
-  { messages }: Pick<MessageBatch, 'messages'>,
+  { messages }: { messages: readonly { body: unknown }[] },
 ): Promise<void> {
   for (const { body } of messages) {
     // Of another release, perhaps. The cron of this one queues what it was about.
@@ -166,6 +166,8 @@ async function storeAndTake(
 /** Tried again, it takes nobody a second time. */
 async function inOneTransaction({ db, pause }: Run, statements: D1PreparedStatement[]): Promise<D1Result[]> {
   for (const pauseMs of pausesMs) {
+    // D1 takes no transaction without a statement.
+    if (statements.length === 0) return [];
     try {
       return await db.batch(statements);
     } catch {

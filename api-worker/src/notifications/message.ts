@@ -46,8 +46,9 @@ export async function messageOf(announcement: Announcement, site: string, now: n
 /** The address that a tap opens: a page of the site, whatever the path. */
 function addressOf(path: string, site: string): string {
   const home = new URL('/', site);
-  const { origin, href } = new URL(path, home);
-  return origin === home.origin && href.length - origin.length <= maxPathLength ? href : home.href;
+  const page = URL.parse(path, home);
+  const isShort = page !== null && page.href.length - page.origin.length <= maxPathLength;
+  return isShort && page.origin === home.origin ? page.href : home.href;
 }
 
 const encoder = new TextEncoder();

@@ -1,10 +1,5 @@
 import { vapidHeaders } from '@block65/webcrypto-web-push';
-
-/** The station's key at push services, each half in base64url. */
-export interface VapidKey {
-  publicKey: string;
-  privateKey: string;
-}
+import type { StationKey } from './station-keys.ts';
 
 const hourMs = 3_600_000;
 
@@ -17,7 +12,7 @@ let known: { hour: number; headers: Map<string, Promise<string>> } = { hour: 0, 
 /** The header for this endpoint. `contact`: whom the push service writes to, an address of https or mailto. */
 export function authorizationFor(
   endpoint: string,
-  { publicKey, privateKey }: VapidKey,
+  { publicKey, privateKey }: Pick<StationKey, 'publicKey' | 'privateKey'>,
   contact: string,
   now: number,
 ): Promise<string> {
