@@ -9,6 +9,7 @@ import { type Message, messageOf } from './message.ts';
 import { countStatement } from './outcomes.ts';
 import { planAnnouncement } from './plan.ts';
 import { isFault, outcomeOf, sendMessage, waitAfter } from './push-sender.ts';
+import { sendingAddress } from './push-services.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { type StationKey, stationKeys } from './station-keys.ts';
 import { authorizationFor } from './vapid.ts';
@@ -17,7 +18,7 @@ import { authorizationFor } from './vapid.ts';
  * Subscriptions that are taken at once, and whose results are stored at once. If the worker dies between these two, its messages are sent again: so
  * many at most.
  */
-const takenAtOnce = 50;
+const perTransaction = 50;
 /** Messages that are sent at the same time. Cloudflare opens six connections and lets the others wait; elsewhere each waits for its response alone. */
 const lanes = 24;
 /** Milliseconds after which no message of those that were taken begins, and after which the cron queues them again. Between them is a timeout. */
@@ -89,18 +90,20 @@ async function deliverGroup(isolate: Isolate, environment: Environment, group: G
   const settings = isolate.settings(environment);
   const { PUSH_CONTACT: contact, SITE_URL: site } = settings;
   const keys = await stationKeys(settings);
+  const fetch = isolate.fetchOf('push');
   if (contact === null || site === null || keys.length === 0)
     return console.error('notifications: PUSH_CONTACT, PUSH_KEY or SITE_URL is missing: nothing is sent');
   const announcement = await readAnnouncement(db, group.announcement, now());
   if (announcement === null) return;
   const run: Run = {
-    ...{ db, now, pause, group, announcement, keys, contact, fetch: isolate.fetchOf('push') },
+    ...{ db, now, pause, group, announcement, keys, contact },
+    fetch: (endpoint, init) => fetch(sendingAddress(endpoint, settings), init),
     message: await messageOf(announcement, site, now()),
     failing: new Map(),
     looked: { at: now(), isOver: Promise.resolve(false) },
   };
   let results: Result[] = [];
-  for (const ids of slices(group.subscriptions, takenAtOnce)) {
+  for (const ids of slices(group.subscriptions, perTransaction)) {
     const { taken, ended } = await storeAndTake(run, results, ids);
     results = [...ended, ...(await sendAll(run, taken))];
   }

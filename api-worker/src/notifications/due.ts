@@ -4,10 +4,10 @@ import type { Announcing } from './announce.ts';
 import { queueGroups, queueLeaseMs, queuePlan } from './groups.ts';
 
 /** Rows of one statement, and how often a run repeats it: what two million subscriptions wait for is queued again in ten minutes. */
-const rowsAtOnce = 20_000;
+const rowsPerStatement = 20_000;
 const repeats = 10;
 /** Rows that a run deletes: a million of them are gone in half an hour. */
-const deletedAtOnce = 50_000;
+const deletedPerRun = 50_000;
 /** The desk reads for a month what became of an announcement. It cannot be repeated later than it is over. */
 export const keepMs = 30 * 86_400_000;
 
@@ -28,7 +28,7 @@ export async function queueDue({ environment, now }: Announcing): Promise<void> 
     const rows = await readRows(db, DueRow)`UPDATE sent SET due_at = ${later}
       WHERE (announcement_id, subscription_id) IN (
         SELECT announcement_id, subscription_id FROM sent JOIN announcements ON id = announcement_id
-        WHERE due_at <= ${now()} AND ${inForce} ORDER BY due_at LIMIT ${rowsAtOnce}
+        WHERE due_at <= ${now()} AND ${inForce} ORDER BY due_at LIMIT ${rowsPerStatement}
       ) RETURNING announcement_id AS announcement, subscription_id AS id, attempts`;
     for (const [name, some] of Map.groupBy(
       rows,
@@ -37,7 +37,7 @@ export async function queueDue({ environment, now }: Announcing): Promise<void> 
       const [announcement = 0, attempts = 0] = name.split(' ').map(Number);
       await queueGroups(queue, { announcement, attempts, subscriptions: some.map(({ id }) => id) });
     }
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < rowsPerStatement) return;
   }
 }
 
@@ -46,7 +46,7 @@ export async function pruneNotifications(db: D1Database, now: number): Promise<v
   await db.batch([
     prepare(db)`DELETE FROM sent WHERE (announcement_id, subscription_id) IN (
       SELECT announcement_id, subscription_id FROM announcements JOIN sent ON announcement_id = id
-      WHERE until <= ${now} OR stopped_at IS NOT NULL LIMIT ${deletedAtOnce})`,
+      WHERE until <= ${now} OR stopped_at IS NOT NULL LIMIT ${deletedPerRun})`,
     prepare(db)`DELETE FROM announcements WHERE until <= ${now - keepMs}`,
     prepare(db)`DELETE FROM outcomes WHERE minute < ${Math.floor((now - keepMs) / 60_000)}`,
   ]);

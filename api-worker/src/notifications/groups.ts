@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Subscriptions that one message of the queue names: some 2 kB of 128. */
 const groupSize = 200;
 /** A queue takes 256 kB at once. */
-const groupsAtOnce = 100;
+const groupsPerBatch = 100;
 
 /**
  * Milliseconds after which the cron queues again what nobody has taken from the queue. At the rate that is aimed for, a million waits for one minute
@@ -34,7 +34,7 @@ export async function queueGroups(queue: Queue, { subscriptions, ...about }: Gro
     body: { ...about, subscriptions: some },
     contentType: 'json' as const,
   }));
-  for (const some of slices(groups, groupsAtOnce)) await queue.sendBatch(some);
+  for (const some of slices(groups, groupsPerBatch)) await queue.sendBatch(some);
 }
 
 export const slices = <Item>(items: readonly Item[], size: number): Item[][] =>

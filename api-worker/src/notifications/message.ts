@@ -75,5 +75,5 @@ function cut(text: string, bytes: number): string {
   }
   if (kept === '') return '';
   const end = text[kept.length] === ' ' ? kept.length : kept.lastIndexOf(' ');
-  return `${(end > 0 ? kept.slice(0, end) : kept).replace(/[\s,.;:]+$/, '')}…`;
+  return `${(end > 0 ? kept.slice(0, end) : kept).replace(/[\s,.;:]$/, '')}…`;
 }

@@ -167,7 +167,7 @@ async function reference() {
     name,
     String(value),
   ]);
-  return { headers: new Headers(named), body: Uint8Array.from(details.body) };
+  return { headers: new Headers(named), body: Uint8Array.from(details.body ?? []) };
 }
 
 describe('words', () => {
@@ -218,7 +218,7 @@ describe('words', () => {
       fc.asyncProperty(text, text, fc.string({ maxLength: 400 }), async (title, body, path) => {
         const { bytes } = await messageOf({ ...warning, title, body, path: `/${path}` }, site, now);
         expect(bytes.byteLength).toBeLessThanOrEqual(maxMessageBytes);
-        const shown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+        const shown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
         expect(shown.notification.title.isWellFormed()).toBe(true);
       }),
     );

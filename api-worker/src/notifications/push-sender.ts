@@ -7,7 +7,7 @@ const timeoutMs = 10_000;
 /** Milliseconds before a message is tried again, which double each time up to the longest: a service that is down for long costs 30 tries a day. */
 const firstWaitMs = 30_000;
 /** Also the longest that a push service may ask for: what it means to say by more is better known after an hour. */
-const longestWaitMs = 3_600_000;
+const maxWaitMs = 3_600_000;
 
 /** Where a message goes: an endpoint and its browser's keys (contract/notifications/push.ts). */
 export interface Recipient {
@@ -39,7 +39,7 @@ export const isFault = (status: number): boolean => outcomeOf(status) === 'refus
 
 /** Milliseconds until the next try, after so many of them. */
 export const waitAfter = (attempts: number, { waitMs }: Reply): number =>
-  Math.min(Math.max(firstWaitMs * 2 ** Math.min(attempts - 1, 20), waitMs), longestWaitMs);
+  Math.min(Math.max(firstWaitMs * 2 ** Math.min(attempts - 1, 20), waitMs), maxWaitMs);
 
 /** Encrypts a message for one browser, and sends it to its push service once. Never throws. */
 export async function sendMessage(

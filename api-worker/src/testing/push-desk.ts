@@ -178,7 +178,8 @@ function inSteps(database: D1Database, step: <T>(work: () => Promise<T>) => Prom
     const wrapped = new Proxy(original, {
       get(target, name) {
         if (name === 'bind') return (...values: unknown[]) => statement(target.bind(...values));
-        if (name === 'all' || name === 'run' || name === 'first') return () => step(() => target[name]());
+        if (name === 'all' || name === 'run') return () => step(() => target.all());
+        if (name === 'first') return () => step(() => target.first());
         throw new Error(`inSteps does not know ${String(name)}`);
       },
     });

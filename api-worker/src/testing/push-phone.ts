@@ -52,11 +52,12 @@ export class PushPhone {
     const salt = body.slice(0, 16);
     const keyLength = body[20] ?? 0;
     const sender = body.slice(21, 21 + keyLength);
-    const shared = await crypto.subtle.deriveBits(
-      { name: 'ECDH', public: await crypto.subtle.importKey('raw', sender, curve, false, []) },
-      this.#key,
-      256,
-    );
+    // Cloudflare's types call it $public.
+    const agreement = {
+      name: 'ECDH',
+      public: await crypto.subtle.importKey('raw', sender, curve, false, []),
+    };
+    const shared = await crypto.subtle.deriveBits(agreement, this.#key, 256);
     const info = [...encoder.encode('WebPush: info\0'), ...bytesOf(this.p256dh), ...sender];
     const secret = await hkdf(bytesOf(this.auth), shared, Uint8Array.from(info), 32);
     const derived = (name: string, bytes: number) =>
