@@ -250,9 +250,10 @@ function resultStatements({ db, group, now }: Run, results: readonly Result[]): 
     console.error(`notifications: a push service refuses messages: ${fault}`);
   const gone = said.filter(({ status }) => outcomeOf(status) === 'gone').map(({ id }) => id);
   return [
+    // Without the list SQLite would read every row of the announcement.
     prepare(db)`UPDATE sent SET due_at = value ->> 'dueAt' FROM json_each(${results})
-      WHERE announcement_id = ${group.announcement} AND subscription_id = value ->> 'id'
-        AND attempts = ${group.attempts + 1}`,
+      WHERE announcement_id = ${group.announcement} AND subscription_id IN (SELECT value FROM json_each(${results.map(({ id }) => id)}))
+        AND subscription_id = value ->> 'id' AND attempts = ${group.attempts + 1}`,
     ...(said.length === 0 ? [] : [countStatement(db, group.announcement, said, now())]),
     ...(gone.length === 0
       ? []
