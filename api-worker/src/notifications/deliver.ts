@@ -28,6 +28,7 @@ const leaseMs = 90_000;
 const lookMs = 1_000;
 /** Milliseconds before a transaction is tried again, which D1 refuses now and then: what was sent is not written down before it succeeds. */
 const pausesMs = [500, 5_000];
+const minuteMs = 60_000;
 /** Failures in a row after which a push service is asked no more by this group: the phones of other services do not wait for its timeouts. */
 const failuresToPause = 3;
 
@@ -196,7 +197,11 @@ async function sendAll(run: Run, subscriptions: readonly Subscription[]): Promis
 async function sendTo(run: Run, subscription: Subscription, deadline: number): Promise<Omit<Result, 'id'>> {
   const { now, announcement, message, keys, contact, group } = run;
   const { service, quiet_from: from, quiet_to: to } = subscription;
-  const later = (dueAt: number) => ({ dueAt: dueAt < announcement.until ? dueAt : null, said: null });
+  // The cron comes each minute, so those that wait share few times.
+  const later = (at: number) => {
+    const dueAt = Math.ceil(at / minuteMs) * minuteMs;
+    return { dueAt: dueAt < announcement.until ? dueAt : null, said: null };
+  };
   const quietEnd = from === null || to === null ? null : quietUntil({ from, to }, now());
   if (quietEnd !== null && !announcement.ignoresQuiet) return later(quietEnd);
   const pausedUntil = pauseOf(run, service);
@@ -250,10 +255,12 @@ function resultStatements({ db, group, now }: Run, results: readonly Result[]): 
     console.error(`notifications: a push service refuses messages: ${fault}`);
   const gone = said.filter(({ status }) => outcomeOf(status) === 'gone').map(({ id }) => id);
   return [
-    // Without the list SQLite would read every row of the announcement.
-    prepare(db)`UPDATE sent SET due_at = value ->> 'dueAt' FROM json_each(${results})
-      WHERE announcement_id = ${group.announcement} AND subscription_id IN (SELECT value FROM json_each(${results.map(({ id }) => id)}))
-        AND subscription_id = value ->> 'id' AND attempts = ${group.attempts + 1}`,
+    ...[...Map.groupBy(results, ({ dueAt }) => dueAt)].map(
+      ([dueAt, some]) => prepare(
+        db,
+      )`UPDATE sent SET due_at = ${dueAt} WHERE announcement_id = ${group.announcement}
+        AND subscription_id IN (SELECT value FROM json_each(${some.map(({ id }) => id)})) AND attempts = ${group.attempts + 1}`,
+    ),
     ...(said.length === 0 ? [] : [countStatement(db, group.announcement, said, now())]),
     ...(gone.length === 0
       ? []

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { prepare, readCount, readRows } from '../sql.ts';
+import { part, prepare, readCount, readRows } from '../sql.ts';
 import { isFault, outcomeOf } from './push-sender.ts';
 
 const minuteMs = 60_000;
@@ -42,14 +42,16 @@ const StatusRow = z.object({ service: z.string(), status: z.int(), messages: z.i
 /** Messages that are counted while they wait: more of them say nothing new, and each costs a row. */
 const maxWaiting = 10_000;
 
-/** What became of all announcements of a subject. `waiting`: messages that are still to be sent, up to `maxWaiting`. */
+/** What became of all announcements of a subject, or of one of its states. `waiting`: messages that are still to be sent, up to `maxWaiting`. */
 export async function figuresOf(
   db: D1Database,
   subject: string,
+  state: string | null = null,
 ): Promise<{ services: ServiceFigures[]; waiting: number }> {
+  const isAbout = part`subject = ${subject} AND (${state} IS NULL OR state = ${state})`;
   const rows = await readRows(db, StatusRow)`SELECT service, status, sum(messages) AS messages
     FROM announcements a JOIN outcomes o ON o.announcement_id = a.id
-    WHERE subject = ${subject} AND retried = 0 GROUP BY service, status ORDER BY service`;
+    WHERE ${isAbout} AND retried = 0 GROUP BY service, status ORDER BY service`;
   const figures = new Map<string, ServiceFigures>();
   for (const { service, status, messages } of rows) {
     const known = figures.get(service) ?? { service, sent: 0, accepted: 0, gone: 0, refused: 0 };
@@ -61,7 +63,7 @@ export async function figuresOf(
   // By the index of those that wait: an announcement has a row for each message that was ever sent.
   const waiting = await readCount(db)`SELECT count(*) AS n FROM (
     SELECT 1 FROM sent INDEXED BY sent_due WHERE due_at IS NOT NULL AND announcement_id IN (
-      SELECT id FROM announcements WHERE subject = ${subject} AND stopped_at IS NULL
+      SELECT id FROM announcements WHERE ${isAbout} AND stopped_at IS NULL
     ) LIMIT ${maxWaiting})`;
   return { services: [...figures.values()], waiting };
 }

@@ -39,9 +39,9 @@ export class PushDesk extends Desk {
   readonly responds: Partial<Record<ServiceName, (count: number) => Response | Promise<Response>>> = {};
   /** What push services accepted, or were told without a response, in the order in which it came. */
   readonly requests: (PushRequest & { id: number })[] = [];
-  /** What the worker does outside of its memory, one step after the other, and at which of them it is killed. */
+  /** What the worker does outside of its memory, one step after the other, and before which of them it is killed. */
   steps: Step[] = [];
-  killAt: { step: number; isDone: boolean } | null = null;
+  killBefore = Infinity;
   #phones: PushPhone[] = [];
   #count = 0;
 
@@ -78,21 +78,16 @@ export class PushDesk extends Desk {
   }
 
   /** A worker that was killed does nothing any more. */
-  async #step<T>(step: Step, work: () => Promise<T>): Promise<T> {
-    const killAt = this.killAt?.step ?? Infinity;
-    if (this.steps.length > killAt) throw new Error('killed');
+  #step<T>(step: Step, work: () => Promise<T>): Promise<T> {
+    if (this.steps.length >= this.killBefore) return Promise.reject(new Error('killed'));
     this.steps.push(step);
-    const isKilled = this.steps.length - 1 === killAt;
-    if (isKilled && this.killAt?.isDone === false) throw new Error('killed');
-    const result = await work();
-    if (isKilled) throw new Error('killed');
-    return result;
+    return work();
   }
 
   /** Another start of the worker after it was killed: what the queue had is lost. */
   revive(): void {
     this.forgetMemory();
-    this.killAt = null;
+    this.killBefore = Infinity;
     this.queued.length = 0;
   }
 
