@@ -200,7 +200,7 @@ const workerFolders = {
   // What the worker does.
   publishing: ['changes', 'edge-cache', 'isolate.ts'],
   subscribers: ['isolate.ts'],
-  notifications: ['secrets', 'isolate.ts', 'services.ts'],
+  notifications: ['secrets', 'upstreams', 'isolate.ts', 'services.ts'],
   nature: [
     ...['upstreams', 'upstreams/usgs', 'upstreams/nhc', 'upstreams/nwis', 'upstreams/power', 'isolate.ts'],
   ],
@@ -272,7 +272,17 @@ const workerFolders = {
     ],
   ],
   'app.ts': ['upstreams', 'changes', 'http', 'isolate.ts', 'services.ts', 'access', 'routes'],
-  'worker.ts': ['logging', 'isolate.ts', 'scoreboard/polling', 'alerts/polling', 'schedule.ts', 'app.ts'],
+  'worker.ts': [
+    ...[
+      'logging',
+      'isolate.ts',
+      'notifications',
+      'scoreboard/polling',
+      'alerts/polling',
+      'schedule.ts',
+      'app.ts',
+    ],
+  ],
 };
 
 for (const [index, [row, imported]] of Object.entries(workerFolders).entries()) {

@@ -47,26 +47,36 @@ CREATE TABLE announcements (
   until INTEGER NOT NULL,
   -- When the desk, or the end of what it is about, stopped it; null: nobody did.
   stopped_at INTEGER,
+  -- Where the list of whom it goes to is continued, as JSON (src/notifications/plan.ts), and when the cron does so if nobody else has. Null: all of
+  -- them are in "sent".
+  plan TEXT,
+  plan_due_at INTEGER,
   UNIQUE (subject, state)
 );
 
--- One row for each announcement and subscription that has been, or is being, sent to: nobody is told twice.
+-- One row for each announcement and subscription: nobody is told twice. Those of an announcement that is over or stopped are deleted.
 CREATE TABLE sent (
   announcement_id INTEGER NOT NULL,
   subscription_id INTEGER NOT NULL,
-  -- When it is tried again, in milliseconds since the epoch; null: it is done, whatever the push service said.
+  -- How often it was taken to be sent. A message of the queue names the number that it found, so it can be taken by that message once.
+  attempts INTEGER NOT NULL DEFAULT 0,
+  -- When the cron queues it again, in milliseconds since the epoch: nobody took it from the queue, who took it has not said what became of it, or it
+  -- waits. Null: it is done, whatever the push service said.
   due_at INTEGER,
   PRIMARY KEY (announcement_id, subscription_id)
 ) WITHOUT ROWID;
 CREATE INDEX sent_due ON sent (due_at) WHERE due_at IS NOT NULL;
 
--- How many messages of an announcement each push service accepted or refused, by the status of its response (0: none), and the hour in which it
--- said so (whole hours since the epoch). What the desk and the alarms read.
+-- How many messages of an announcement each push service accepted or refused, by the status of its response (0: none) and the minute in which it
+-- said so (whole minutes since the epoch). What the desk and the alarms read.
 CREATE TABLE outcomes (
   announcement_id INTEGER NOT NULL,
   service TEXT NOT NULL,
-  hour INTEGER NOT NULL,
+  minute INTEGER NOT NULL,
   status INTEGER NOT NULL,
+  -- 1: these are tried again, so they are counted again.
+  retried INTEGER NOT NULL,
   messages INTEGER NOT NULL,
-  PRIMARY KEY (announcement_id, service, hour, status)
+  PRIMARY KEY (announcement_id, service, minute, status, retried)
 ) WITHOUT ROWID;
+CREATE INDEX outcomes_of_minute ON outcomes (minute);

@@ -7,6 +7,7 @@ import { recordCronRun, recordFailedSteps } from './health/cron-runs.ts';
 import { rememberFindings } from './health/examine.ts';
 import { refreshReport } from './nature/stored-report.ts';
 import { earthquakes, power, rivers, storms } from './nature/reports.ts';
+import { pruneNotifications, queueDue } from './notifications/due.ts';
 import { forgetOldReads } from './newsroom/trending.ts';
 import { pruneUnknown } from './newsroom/unknown-addresses.ts';
 import { pruneChanges } from './changes/change-log.ts';
@@ -74,6 +75,7 @@ function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
       if (source !== null) await environment.HAZARDS.getByName(source).wake(source);
     },
     // These come before the sync, which takes most of a minute, because readers and the desk wait for them.
+    notifications: () => queueDue({ environment, now }),
     'emergency rule': () => applyEmergencyRule(isolate, environment),
     earthquakes: () => refreshReport(isolate, environment, earthquakes),
     storms: () => refreshReport(isolate, environment, storms),
@@ -102,6 +104,7 @@ function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
     'prune changes': () => pruneChanges(environment.DB, now()),
     'prune deliveries': () => pruneDeliveries(environment.DB, now()),
     'forget networks': () => forgetNetworks(environment.PUSH, now()),
+    'prune notifications': () => pruneNotifications(environment.PUSH, now()),
     'prune signatures': () => pruneUsedSignatures(environment.DB, now()),
     'prune secret notes': () => pruneSecretNotes(environment.DB, now()),
     health: () => rememberFindings(createServices(isolate, environment, () => undefined, false, null)),

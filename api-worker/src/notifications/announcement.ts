@@ -1,25 +1,31 @@
+import * as z from 'zod';
+
+const Topics = z.array(z.string()).readonly();
+
 /**
  * Something that readers are told, for all who chose one of its topics. Whoever has something to say builds one and calls `announce`; how it
  * reaches a phone is this folder's.
  */
-export interface Announcement {
+export const Announcement = z.object({
   /** What it is about, as "alert:tjsj-ff-w-1-2026" or "story:812". A later one of the same subject replaces it where a device can. */
-  subject: string;
+  subject: z.string(),
   /** What is said of the subject, as "aviso" or "final". The same subject and state are announced once, whoever asks again. */
-  state: string;
+  state: z.string(),
   /**
    * Topics (contract/notifications/topics.ts) in the order in which readers are told: those of the first group first. Whoever has topics of
    * several groups is told once.
    */
-  audience: readonly (readonly string[])[];
-  title: string;
-  body: string;
+  audience: z.array(Topics).readonly(),
+  /** Plain text, as the body. A message has room for some 80 and 180 characters of them (message.ts). */
+  title: z.string(),
+  body: z.string(),
   /** Path of the site that a tap opens. */
-  path: string;
+  path: z.string(),
   /** When it happened, in milliseconds since the epoch. */
-  at: number;
+  at: z.number(),
   /** Until when it is worth being shown, in milliseconds since the epoch. */
-  until: number;
+  until: z.number(),
   /** Whether it is told in quiet hours too: a danger to life. */
-  ignoresQuiet: boolean;
-}
+  ignoresQuiet: z.boolean(),
+});
+export type Announcement = z.infer<typeof Announcement>;

@@ -13,6 +13,7 @@ import { AlertWatch } from '../alerts/polling/alert-watch.durable-object.ts';
 import type { Environment, AlertWatchStub, SportradarKeyStub } from '../settings.ts';
 import type { SyncReport } from '../sync/posts.ts';
 import { SportradarKey } from '../scoreboard/polling/sportradar-key.durable-object.ts';
+import { receive } from '../notifications/deliver.ts';
 import { syncWordPress } from '../sync/sync-wordpress.ts';
 import type { Timeouts } from '../upstreams/get-json.ts';
 import { FakeWordPress } from './fake-wordpress.ts';
@@ -44,6 +45,8 @@ export class Desk {
     Promise.reject(new TypeError(`no fake host responds at ${address}`));
   /** The cache in front of the worker; null: none, as in the local runtime. */
   edgePurge: EdgePurge | null = null;
+  /** Messages that the worker has queued. */
+  readonly queued: unknown[] = [];
   /** The D1 statements of each invocation, the oldest first. The worker's own count is another one. */
   readonly invocations: { statements: number }[] = [];
   /** What isolates of one data centre tell each other of failing upstreams. */
@@ -56,6 +59,11 @@ export class Desk {
   #app: ReturnType<typeof createApp>;
 
   readonly #databases: Databases;
+  readonly #queue: Queue = {
+    send: (body) => this.#enqueue([body]),
+    sendBatch: (messages) => this.#enqueue([...messages].map(({ body }) => body)),
+    metrics: () => Promise.resolve(emptyQueue),
+  };
 
   /**
    * `beside`: makes another isolate of the worker, with the same WordPress and clock. `databases`: stand before the real ones, such as those of
@@ -162,7 +170,7 @@ export class Desk {
     init?: RequestInit,
   ): Promise<{ response: Response; rest: () => Promise<void> }> {
     const context = createExecutionContext();
-    const response = await this.#app.fetch(new Request(deskSite + path, init), this.#bindings(), context);
+    const response = await this.#app.fetch(new Request(deskSite + path, init), this.bindings(), context);
     return { response, rest: () => waitOnExecutionContext(context) };
   }
 
@@ -193,7 +201,7 @@ export class Desk {
   }
 
   sync(): Promise<SyncReport | null> {
-    return syncWordPress(this.#isolate, this.#bindings());
+    return syncWordPress(this.#isolate, this.bindings());
   }
 
   /** Makes the object that watches warnings call its service. */
@@ -204,10 +212,22 @@ export class Desk {
 
   /** Runs what the cron triggers run each minute, or one of them. */
   schedule(cron = ''): Promise<void> {
-    return runSchedule(this.#isolate, this.#bindings(), cron);
+    return runSchedule(this.#isolate, this.bindings(), cron);
   }
 
-  #bindings(): Environment {
+  /** Hands a message of the queue on to the worker. */
+  handOn(body: unknown): Promise<void> {
+    return receive(this.#isolate, this.bindings(), { messages: [{ body }] });
+  }
+
+  /** Hands on all that is queued, one after the other. */
+  async deliver(): Promise<void> {
+    for (let body = this.queued.shift(); body !== undefined; body = this.queued.shift())
+      await this.handOn(body);
+  }
+
+  /** What the worker gets from the runtime, with the desk's own queue: the runtime's would hand on to another worker. */
+  bindings(): Environment {
     const invocation = { statements: 0 };
     this.invocations.push(invocation);
     return {
@@ -215,7 +235,7 @@ export class Desk {
       DB: countedBy(invocation, this.#databases.DB),
       SUBSCRIBERS: countedBy(invocation, this.#databases.SUBSCRIBERS),
       PUSH: countedBy(invocation, this.#databases.PUSH),
-      NOTIFICATIONS: env.NOTIFICATIONS,
+      NOTIFICATIONS: this.#queue,
       LAST_GOOD: env.LAST_GOOD,
       SPORTRADAR: { getByName: (name) => this.#sportradarKey(name) },
       HAZARDS: { getByName: (source) => this.#alertWatch(source) },
@@ -241,7 +261,7 @@ export class Desk {
         runInDurableObject(env.HAZARDS.getByName(source), async (object) => {
           if (!(object instanceof AlertWatch))
             throw new Error('The binding leads to objects of another class');
-          object.use(this.#isolate, this.#bindings());
+          object.use(this.#isolate, this.bindings());
           await object.poll();
         }),
     };
@@ -249,8 +269,13 @@ export class Desk {
 
   #configure(object: unknown): SportradarKey {
     if (!(object instanceof SportradarKey)) throw new Error('The binding leads to objects of another class');
-    object.use(this.#isolate, this.#bindings());
+    object.use(this.#isolate, this.bindings());
     return object;
+  }
+
+  #enqueue(bodies: readonly unknown[]) {
+    this.queued.push(...bodies.map((body): unknown => JSON.parse(JSON.stringify(body))));
+    return Promise.resolve({ metadata: { metrics: emptyQueue } });
   }
 
   #newIsolate(): Isolate {
@@ -275,6 +300,8 @@ export class Desk {
     });
   }
 }
+
+const emptyQueue = { backlogCount: 0, backlogBytes: 0 };
 
 const countedBy = (invocation: { statements: number }, database: D1Database): D1Database =>
   new Proxy(database, {

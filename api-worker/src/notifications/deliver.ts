@@ -1,0 +1,269 @@
+import * as z from 'zod';
+import type { Isolate } from '../isolate.ts';
+import type { Environment } from '../settings.ts';
+import { part, prepare, readRow } from '../sql.ts';
+import { StoredJson } from '../stored-values.ts';
+import { Announcement } from './announcement.ts';
+import { type Group, QueueMessage, slices } from './groups.ts';
+import { type Message, messageOf } from './message.ts';
+import { countStatement } from './outcomes.ts';
+import { planAnnouncement } from './plan.ts';
+import { isFault, outcomeOf, sendMessage, waitAfter } from './push-sender.ts';
+import { sendingAddress } from './push-services.ts';
+import { quietUntil } from './quiet-hours.ts';
+import { type StationKey, stationKeys } from './station-keys.ts';
+import { authorizationFor } from './vapid.ts';
+
+/**
+ * Subscriptions that are taken at once, and whose results are stored at once. If the worker dies between these two, its messages are sent again: so
+ * many at most.
+ */
+const perTransaction = 50;
+/** Messages that are sent at the same time. Cloudflare opens six connections and lets the others wait; elsewhere each waits for its response alone. */
+const lanes = 24;
+/** Milliseconds after which no message of those that were taken begins, and after which the cron queues them again. Between them is a timeout. */
+const beginMs = 60_000;
+const leaseMs = 90_000;
+/** Milliseconds between two looks at whether the announcement was stopped: nothing leaves two seconds after that. */
+const lookMs = 1_000;
+/** Milliseconds before a transaction is tried again, which D1 refuses now and then: what was sent is not written down before it succeeds. */
+const pausesMs = [500, 5_000];
+const minuteMs = 60_000;
+/** Failures in a row after which a push service is asked no more by this group: the phones of other services do not wait for its timeouts. */
+const failuresToPause = 3;
+
+/** Does what a batch of the queue says. Throws if D1 fails: the queue hands the batch on again, and after that the cron queues what is left. */
+export async function receive(
+  isolate: Isolate,
+  environment: Environment,
+  { messages }: { messages: readonly { body: unknown }[] },
+): Promise<void> {
+  for (const { body } of messages) {
+    // Of another release, perhaps. The cron of this one queues what it was about.
+    const { data: message } = QueueMessage.safeParse(body);
+    if (message === undefined) console.warn('notifications: a message of the queue cannot be read');
+    else if ('plan' in message)
+      await planAnnouncement(environment, message.announcement, isolate.dependencies.now);
+    else await deliverGroup(isolate, environment, message);
+  }
+}
+
+const Subscription = z.object({
+  id: z.int(),
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+  service: z.string(),
+  server_key: z.string(),
+  quiet_from: z.int().nullable(),
+  quiet_to: z.int().nullable(),
+});
+type Subscription = z.infer<typeof Subscription>;
+
+/** What became of a subscription that was taken. */
+interface Result {
+  id: number;
+  /** When it is taken again, in milliseconds since the epoch; null: never. */
+  dueAt: number | null;
+  /** What its push service said; null: it was not asked. */
+  said: { service: string; status: number } | null;
+}
+
+interface Run {
+  db: D1Database;
+  now: () => number;
+  fetch: ReturnType<Isolate['fetchOf']>;
+  pause: (milliseconds: number) => Promise<void>;
+  group: Group;
+  announcement: Announcement;
+  message: Message;
+  keys: readonly StationKey[];
+  contact: string;
+  /** Failures in a row of each push service, and when it may be asked again. */
+  failing: Map<string, { failures: number; until: number }>;
+  /** When somebody last looked whether the announcement was stopped, and whether it was. */
+  looked: { at: number; isOver: Promise<boolean> };
+}
+
+async function deliverGroup(isolate: Isolate, environment: Environment, group: Group): Promise<void> {
+  const { PUSH: db } = environment;
+  const { now, pause } = isolate.dependencies;
+  const settings = isolate.settings(environment);
+  const { PUSH_CONTACT: contact, SITE_URL: site } = settings;
+  const keys = await stationKeys(settings);
+  const fetch = isolate.fetchOf('push');
+  if (contact === null || site === null || keys.length === 0)
+    return console.error('notifications: PUSH_CONTACT, PUSH_KEY or SITE_URL is missing: nothing is sent');
+  const announcement = await readAnnouncement(db, group.announcement, now());
+  if (announcement === null) return;
+  const run: Run = {
+    ...{ db, now, pause, group, announcement, keys, contact },
+    fetch: (endpoint, init) => fetch(sendingAddress(endpoint, settings), init),
+    message: await messageOf(announcement, site, now()),
+    failing: new Map(),
+    looked: { at: now(), isOver: Promise.resolve(false) },
+  };
+  let results: Result[] = [];
+  for (const ids of slices(group.subscriptions, perTransaction)) {
+    const { taken, ended } = await storeAndTake(run, results, ids);
+    results = [...ended, ...(await sendAll(run, taken))];
+  }
+  await inOneTransaction(run, resultStatements(run, results));
+}
+
+const AnnouncementRow = Announcement.pick({ subject: true, state: true, until: true }).extend({
+  content: StoredJson.pipe(Announcement.omit({ subject: true, state: true, until: true })),
+});
+
+/** Null: it is over or stopped. */
+async function readAnnouncement(db: D1Database, id: number, now: number): Promise<Announcement | null> {
+  const row = await readRow(db, AnnouncementRow.nullable())`SELECT subject, state, until, content
+    FROM announcements WHERE ${isInForce(id, now)}`;
+  return row && { ...row, ...row.content };
+}
+
+const isInForce = (id: number, now: number) => part`id = ${id} AND stopped_at IS NULL AND until > ${now}`;
+
+const IdRow = z.object({ id: z.int() });
+
+/**
+ * Stores what became of the last ones, and takes the next ones: those that nobody else has, each for as long as sending it may last. `ended`: they get
+ * nothing, because they do not exist or have not chosen any of its topics any more, or because a later announcement of the subject goes to them.
+ */
+async function storeAndTake(
+  run: Run,
+  results: readonly Result[],
+  ids: readonly number[],
+): Promise<{ taken: Subscription[]; ended: Result[] }> {
+  const { db, now, group, announcement } = run;
+  const taking = [
+    prepare(db)`UPDATE sent SET attempts = attempts + 1, due_at = ${now() + leaseMs}
+      WHERE announcement_id = ${group.announcement} AND subscription_id IN (SELECT value FROM json_each(${ids}))
+        AND attempts = ${group.attempts} AND due_at IS NOT NULL
+        AND EXISTS (SELECT 1 FROM announcements WHERE ${isInForce(group.announcement, now())})
+      RETURNING subscription_id AS id`,
+    // A reader has fewer topics than an alert of the whole island: the plus sign makes SQLite read the reader's.
+    prepare(
+      db,
+    )`SELECT id, endpoint, p256dh, auth, service, server_key, quiet_from, quiet_to FROM subscriptions s
+      WHERE id IN (SELECT value FROM json_each(${ids}))
+        AND EXISTS (SELECT 1 FROM subscription_topics WHERE subscription_id = s.id
+          AND +topic IN (SELECT value FROM json_each(${announcement.audience.flat()})))
+        AND NOT EXISTS (SELECT 1 FROM announcements a JOIN sent ON announcement_id = a.id AND subscription_id = s.id
+          WHERE a.subject = ${announcement.subject} AND a.id > ${group.announcement})`,
+  ];
+  const responses = await inOneTransaction(run, [...resultStatements(run, results), ...taking]);
+  const [taken, subscriptions] = responses.slice(-taking.length);
+  const byId = new Map(
+    z
+      .array(Subscription)
+      .parse(subscriptions?.results)
+      .map((subscription) => [subscription.id, subscription]),
+  );
+  const found = z.array(IdRow).parse(taken?.results);
+  return {
+    taken: found.flatMap(({ id }) => byId.get(id) ?? []),
+    ended: found.flatMap(({ id }) => (byId.has(id) ? [] : [{ id, dueAt: null, said: null }])),
+  };
+}
+
+/** Tried again, it takes nobody a second time. */
+async function inOneTransaction({ db, pause }: Run, statements: D1PreparedStatement[]): Promise<D1Result[]> {
+  for (const pauseMs of pausesMs) {
+    // D1 takes no transaction without a statement.
+    if (statements.length === 0) return [];
+    try {
+      return await db.batch(statements);
+    } catch {
+      await pause(pauseMs);
+    }
+  }
+  return db.batch(statements);
+}
+
+/** Sends to all of these, several at a time. */
+async function sendAll(run: Run, subscriptions: readonly Subscription[]): Promise<Result[]> {
+  const deadline = run.now() + beginMs;
+  const waiting = [...subscriptions];
+  const results: Result[] = [];
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      results.push({ id: next.id, ...(await sendTo(run, next, deadline)) });
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}
+
+async function sendTo(run: Run, subscription: Subscription, deadline: number): Promise<Omit<Result, 'id'>> {
+  const { now, announcement, message, keys, contact, group } = run;
+  const { service, quiet_from: from, quiet_to: to } = subscription;
+  // The cron comes each minute, so those that wait share few times.
+  const later = (at: number) => {
+    const dueAt = Math.ceil(at / minuteMs) * minuteMs;
+    return { dueAt: dueAt < announcement.until ? dueAt : null, said: null };
+  };
+  const quietEnd = from === null || to === null ? null : quietUntil({ from, to }, now());
+  if (quietEnd !== null && !announcement.ignoresQuiet) return later(quietEnd);
+  const pausedUntil = pauseOf(run, service);
+  if (pausedUntil !== null) return later(pausedUntil);
+  if (now() > deadline) return later(now());
+  if (await isOver(run)) return { dueAt: null, said: null };
+  // The station has lost the key that the browser subscribed with. No push service would take the message.
+  const key = keys.find(({ publicKey }) => publicKey === subscription.server_key);
+  if (key === undefined) return { dueAt: null, said: { service, status: 0 } };
+  const reply = await sendMessage(run, subscription, message, () =>
+    authorizationFor(subscription.endpoint, key, contact, now()),
+  );
+  const said = { service, status: reply.status };
+  const isRetried = outcomeOf(reply.status) === 'retry';
+  const dueAt = now() + waitAfter(group.attempts + 1, reply);
+  note(run, service, isRetried ? dueAt : null);
+  return { dueAt: isRetried ? later(dueAt).dueAt : null, said };
+}
+
+function pauseOf({ failing }: Run, service: string): number | null {
+  const known = failing.get(service);
+  return known !== undefined && known.failures >= failuresToPause ? known.until : null;
+}
+
+/** Notes that a push service failed, and until when it waits; or that it did not fail. */
+function note({ failing }: Run, service: string, until: number | null): void {
+  const known = failing.get(service) ?? { failures: 0, until: 0 };
+  if (until === null) failing.delete(service);
+  else failing.set(service, { failures: known.failures + 1, until: Math.max(known.until, until) });
+}
+
+/** Whether the announcement was stopped or is over, as of a second ago. While D1 fails, it is not. */
+function isOver(run: Run): Promise<boolean> {
+  const at = run.now();
+  if (at - run.looked.at >= lookMs) {
+    const look = readAnnouncement(run.db, run.group.announcement, at).then((found) => found === null);
+    run.looked = { at, isOver: look.catch(() => false) };
+  }
+  return run.looked.isOver;
+}
+
+/** Statements, in one transaction, for what became of those that were taken, unless somebody else took them since. */
+function resultStatements({ db, group, now }: Run, results: readonly Result[]): D1PreparedStatement[] {
+  if (results.length === 0) return [];
+  const said = results.flatMap(({ id, dueAt, said }) =>
+    said === null ? [] : [{ ...said, id, retried: dueAt !== null }],
+  );
+  for (const fault of new Set(
+    said.filter(({ status }) => isFault(status)).map(({ service, status }) => `${service}: http_${status}`),
+  ))
+    console.error(`notifications: a push service refuses messages: ${fault}`);
+  const gone = said.filter(({ status }) => outcomeOf(status) === 'gone').map(({ id }) => id);
+  return [
+    ...[...Map.groupBy(results, ({ dueAt }) => dueAt)].map(
+      ([dueAt, some]) => prepare(
+        db,
+      )`UPDATE sent SET due_at = ${dueAt} WHERE announcement_id = ${group.announcement}
+        AND subscription_id IN (SELECT value FROM json_each(${some.map(({ id }) => id)})) AND attempts = ${group.attempts + 1}`,
+    ),
+    ...(said.length === 0 ? [] : [countStatement(db, group.announcement, said, now())]),
+    ...(gone.length === 0
+      ? []
+      : [prepare(db)`DELETE FROM subscriptions WHERE id IN (SELECT value FROM json_each(${gone}))`]),
+  ];
+}

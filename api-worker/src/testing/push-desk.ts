@@ -1,0 +1,209 @@
+import { env } from 'cloudflare:test';
+import { topics } from '#contract/notifications/topics.ts';
+import { announce } from '../notifications/announce.ts';
+import type { Announcement } from '../notifications/announcement.ts';
+import { pruneNotifications, queueDue } from '../notifications/due.ts';
+import { slices } from '../notifications/groups.ts';
+import { stationKeys } from '../notifications/station-keys.ts';
+import { type Environment, readSettings } from '../settings.ts';
+import { Desk } from './desk.ts';
+import { PushPhone, type PushRequest } from './push-phone.ts';
+
+/** The settings of a station that sends notifications. */
+export const notifying = {
+  SITE_URL: 'https://www.ejemplo.pr',
+  PUSH_CONTACT: 'mailto:avisos@ejemplo.pr',
+  PUSH_KEY: 'c9f58f89813e9f8e872e71f42aa64e1757c9254dcc62b72ddc010bb4043ea11c',
+};
+
+/** Hosts of the push services that the desk imitates, by their names. */
+const hosts = {
+  google: 'fcm.googleapis.com',
+  mozilla: 'updates.push.services.mozilla.com',
+  apple: 'web.push.apple.com',
+  microsoft: 'wns2-by3p.notify.windows.com',
+};
+export type ServiceName = keyof typeof hosts;
+
+/** What a subscription has beside its keys. */
+interface Chosen {
+  service?: ServiceName;
+  topics?: readonly string[];
+  quiet?: [from: number, to: number];
+  serverKey?: string;
+}
+
+/** A desk whose readers have subscribed at four push services, which respond as the test says. */
+export class PushDesk extends Desk {
+  /** What each push service responds, to which request of all; 201 without another word. */
+  readonly responds: Partial<Record<ServiceName, (count: number) => Response | Promise<Response>>> = {};
+  /** What push services accepted, or were told without a response, in the order in which it came. */
+  readonly requests: (PushRequest & { id: number })[] = [];
+  /** What the worker does outside of its memory, one step after the other, and before which of them it is killed. */
+  steps: Step[] = [];
+  killBefore = Infinity;
+  #phones: PushPhone[] = [];
+  #count = 0;
+
+  constructor(options: ConstructorParameters<typeof Desk>[0] = {}) {
+    super({ ...options, variables: { ...notifying, ...options.variables } });
+    this.elsewhere = (address, init) => this.#step('service', () => this.#respond(address, init));
+  }
+
+  async #respond(address: string, init: RequestInit): Promise<Response> {
+    const body = new Uint8Array(await new Response(init.body).arrayBuffer());
+    const { host, pathname } = new URL(address);
+    const [service] = Object.entries(hosts).find(([, known]) => known === host) ?? [];
+    this.#count += 1;
+    const respond = Object.entries(this.responds).find(([name]) => name === service)?.[1];
+    const response = (await respond?.(this.#count)) ?? new Response(null, { status: 201 });
+    if (response.status === 201)
+      this.requests.push({
+        id: Number(pathname.slice(1)),
+        address,
+        headers: new Headers(init.headers),
+        body,
+      });
+    return response;
+  }
+
+  override bindings(): Environment {
+    const { PUSH, NOTIFICATIONS, ...others } = super.bindings();
+    const queue: Queue = {
+      send: (body) => this.#step('queue', () => NOTIFICATIONS.send(body)),
+      sendBatch: (messages) => this.#step('queue', () => NOTIFICATIONS.sendBatch(messages)),
+      metrics: () => NOTIFICATIONS.metrics(),
+    };
+    return { ...others, PUSH: inSteps(PUSH, (work) => this.#step('database', work)), NOTIFICATIONS: queue };
+  }
+
+  /** A worker that was killed does nothing any more. */
+  #step<T>(step: Step, work: () => Promise<T>): Promise<T> {
+    if (this.steps.length >= this.killBefore) return Promise.reject(new Error('killed'));
+    this.steps.push(step);
+    return work();
+  }
+
+  /** Another start of the worker after it was killed: what the queue had is lost. */
+  revive(): void {
+    this.forgetMemory();
+    this.killBefore = Infinity;
+    this.queued.length = 0;
+  }
+
+  /** Subscribes these, by ids from 1 on. They have one pair of keys in turn of ten, because making one takes as long as a message. */
+  async subscribe(...subscriptions: Chosen[]): Promise<void> {
+    while (this.#phones.length < Math.min(subscriptions.length, 10))
+      this.#phones.push(await PushPhone.create());
+    const [current] = await stationKeys(readSettings({ ...env, ...notifying }));
+    const rows = subscriptions.map(
+      ({ service = 'google', topics: chosen = [topics.news], quiet, serverKey }, at) => {
+        const { p256dh, auth } = this.phone(at + 1);
+        return {
+          ...{ id: at + 1, endpoint: `https://${hosts[service]}/${at + 1}`, p256dh, auth, service },
+          ...{
+            key: serverKey ?? current?.publicKey,
+            from: quiet?.[0] ?? null,
+            to: quiet?.[1] ?? null,
+            chosen,
+          },
+        };
+      },
+    );
+    // A value of D1 has 2 MB at most.
+    for (const some of slices(rows, 2_000)) {
+      const json = JSON.stringify(some);
+      await env.PUSH.batch([
+        env.PUSH.prepare(
+          `INSERT INTO subscriptions (id, endpoint, p256dh, auth, service, server_key, quiet_from, quiet_to, since)
+           SELECT value ->> 'id', value ->> 'endpoint', value ->> 'p256dh', value ->> 'auth', value ->> 'service',
+             value ->> 'key', value ->> 'from', value ->> 'to', '2026-11-01T00:00:00Z' FROM json_each(?1)`,
+        ).bind(json),
+        env.PUSH.prepare(
+          `INSERT INTO subscription_topics (topic, subscription_id)
+           SELECT topic.value, row.value ->> 'id' FROM json_each(?1) row, json_each(row.value, '$.chosen') topic`,
+        ).bind(json),
+      ]);
+    }
+  }
+
+  /** The browser of a subscription. */
+  phone(id: number): PushPhone {
+    const phone = this.#phones[(id - 1) % this.#phones.length];
+    if (phone === undefined) throw new Error('nobody subscribed');
+    return phone;
+  }
+
+  announce(changes: Partial<Announcement> = {}) {
+    return announce(
+      { environment: this.bindings(), now: () => this.clock },
+      { ...breaking, at: this.clock, until: this.clock + 6 * 3_600_000, ...changes },
+    );
+  }
+
+  /** Announces, and hands on all that the queue has. */
+  async tell(changes: Partial<Announcement> = {}): Promise<void> {
+    await this.announce(changes);
+    await this.deliver();
+  }
+
+  /** Ids of the subscriptions that were told, in order. */
+  get told(): number[] {
+    return this.requests.map(({ id }) => id);
+  }
+
+  /** Time passes minute by minute, each with what the cron does for notifications, and the queue is handed on. */
+  async passMinutes(minutes: number): Promise<void> {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      this.passSeconds(60);
+      const environment = this.bindings();
+      await queueDue({ environment, now: () => this.clock });
+      await pruneNotifications(environment.PUSH, this.clock);
+      await this.deliver();
+    }
+  }
+}
+
+type Step = 'database' | 'queue' | 'service';
+
+/** A database each of whose calls is `work` of a step. */
+function inSteps(database: D1Database, step: <T>(work: () => Promise<T>) => Promise<T>): D1Database {
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const statement = (original: D1PreparedStatement): D1PreparedStatement => {
+    const wrapped = new Proxy(original, {
+      get(target, name) {
+        if (name === 'bind') return (...values: unknown[]) => statement(target.bind(...values));
+        if (name === 'all' || name === 'run') return () => step(() => target.all());
+        if (name === 'first') return () => step(() => target.first());
+        throw new Error(`inSteps does not know ${String(name)}`);
+      },
+    });
+    originals.set(wrapped, original);
+    return wrapped;
+  };
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === 'prepare') return (query: string) => statement(target.prepare(query));
+      if (name !== 'batch') throw new Error(`inSteps does not know ${String(name)}`);
+      return (statements: D1PreparedStatement[]) =>
+        step(() => target.batch(statements.map((one) => originals.get(one) ?? one)));
+    },
+  });
+}
+
+export const breaking: Announcement = {
+  ...{ subject: 'story:812', state: 'sent', audience: [[topics.news]], path: '/noticias/una' },
+  ...{
+    title: 'Se cae el sistema',
+    body: 'Un millón de clientes sin luz.',
+    at: 0,
+    until: 0,
+    ignoresQuiet: false,
+  },
+};
+
+/** The rows of a query of the database of notifications, as lists of their values. */
+export async function pushRows(query: string): Promise<unknown[][]> {
+  const { results } = await env.PUSH.prepare(query).all();
+  return results.map((row) => Object.values(row));
+}
