@@ -48,6 +48,7 @@ const body = JSON.stringify({
   items: { news: [7] },
   email: 'nadie@ejemplo.pr',
   max: 50,
+  ...{ title: 'Titular', body: 'Texto', askedBy: 1, approvedBy: null, mostAlone: 9, pause: 0 },
 });
 const bodyOf = (purpose: SignedRoute) => (['health', 'connection-test'].includes(purpose) ? '' : body);
 
@@ -153,6 +154,7 @@ describe('what is signed for one thing opens nothing else', () => {
       'deliveries opens deliveries',
       'desk-items opens desk-items',
       'unknown-addresses opens unknown-addresses',
+      ...['audience', 'announce', 'stop', 'status'].map((name) => `push-${name} opens push-${name}`),
       'health opens health',
       'connection-test opens connection-test',
       'subscribers-export opens subscribers-export',
