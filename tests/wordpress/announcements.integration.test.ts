@@ -45,7 +45,7 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
       if (path === 'audience') return { body: { readers, asked: AnnouncedItem.parse(body) } };
       if (path === 'announcements') {
         const asked = DeskAnnouncement.parse(body);
-        if (readers > asked.mostAlone && asked.approvedBy === null)
+        if (readers > asked.maxAlone && asked.approvedBy === null)
           return problem(403, 'Son muchos.', 'approvedBy');
         sent.push(asked);
         const { title, body: said } = asked;
@@ -106,7 +106,7 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
     expect(sent).toEqual([
       {
         ...{ kind: 'news', id: expect.any(Number), title: text.titulo, body: text.texto },
-        ...{ askedBy: told.user('author').id, approvedBy: null, mostAlone: 1000, pause: 30 },
+        ...{ askedBy: told.user('author').id, approvedBy: null, maxAlone: 1000, pause: 30 },
       },
     ]);
   });

@@ -37,7 +37,7 @@ interface Secured {
 
 const announced = {
   ...{ kind: 'news', id: 7, title: 'Titular', body: 'Texto', askedBy: 1, approvedBy: null },
-  ...{ mostAlone: 9, pause: 0 },
+  ...{ maxAlone: 9, pause: 0 },
 };
 const report = { position: 0, release: 'r', releasePosition: 0, building: false, buildError: null };
 const bodies: Partial<Record<SignedRoute, [bytes: number, body: () => object]>> = {

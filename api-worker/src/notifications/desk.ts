@@ -14,41 +14,32 @@ import { readRow } from '../sql.ts';
 import { storedDate } from '../stored-values.ts';
 import { announce, audienceSize } from './announce.ts';
 import { figuresOf } from './outcomes.ts';
+import { shownBehind } from './withdrawn.ts';
 
 /** Milliseconds for which it is worth being shown: a phone that was off for the night has the morning's news. */
 const newsLasts = 12 * 3_600_000;
 /** A key moment is old as soon as the coverage has gone on. */
 const momentLasts = 3 * 3_600_000;
 
-const ShownRow = z.object({ slug: z.string(), is_coverage: z.int() });
-
 /** The subject of an item's announcements (announcement.ts), also of one that is not shown any more. */
 export const subjectOf = ({ kind, id }: AnnouncedItem): string =>
   kind === 'news' ? `story:${id}` : `moment:${id}`;
 
 /** Who is told of an item that readers see, and what a tap opens. Throws `conflict` with a sentence for editors if they do not see it. */
-async function shown(db: D1Database, { kind, id }: AnnouncedItem, now: number) {
-  const row = await (kind === 'news'
-    ? readRow(db, ShownRow.nullable())`SELECT slug, coverage IS NOT NULL AS is_coverage FROM articles
-        WHERE wordpress_id = ${id} AND publish_date <= ${storedDate(now)}`
-    : readRow(db, ShownRow.nullable())`SELECT a.slug, 1 AS is_coverage FROM coverage_entries e
-        JOIN articles a ON a.wordpress_id = e.coverage_id AND a.coverage IS NOT NULL
-        WHERE e.wordpress_id = ${id} AND e.entry IS NOT NULL AND e.is_key = 1 AND a.publish_date <= ${storedDate(now)}`);
+async function shown(db: D1Database, item: AnnouncedItem, now: number) {
+  const row = await shownBehind(db, subjectOf(item), now);
+  const isMoment = item.kind === 'coverage-entry';
   if (row === null) {
-    const sentence =
-      kind === 'news'
-        ? 'Los lectores todavía no ven esta noticia en el sitio, o ya no la ven.'
-        : 'Los lectores no ven esta entrada como momento clave en el sitio.';
+    const sentence = isMoment
+      ? 'Los lectores no ven esta entrada como momento clave en el sitio.'
+      : 'Los lectores todavía no ven esta noticia en el sitio, o ya no la ven.';
     throw new ProblemError('conflict', sentence, { field: 'id' });
   }
   const { slug, is_coverage: isCoverage } = row;
-  if (kind === 'coverage-entry')
-    return {
-      ...{ topic: topics.coverage(slug), path: `${itemAddresses.coverage(slug)}/${id}`, lasts: momentLasts },
-    };
-  const address = reservedSlugs.has(slug) ? itemAddresses.article : itemAddresses.newsItem;
-  const path = (isCoverage === 1 ? itemAddresses.coverage : address)(slug);
-  return { topic: topics.news, path, lasts: newsLasts };
+  const coverage = itemAddresses.coverage(slug);
+  if (isMoment) return { topic: topics.coverage(slug), path: `${coverage}/${item.id}`, lasts: momentLasts };
+  const story = reservedSlugs.has(slug) ? itemAddresses.article(slug) : itemAddresses.newsItem(slug);
+  return { topic: topics.news, path: isCoverage === 1 ? coverage : story, lasts: newsLasts };
 }
 
 /** How many readers are told of an item. Throws `conflict`. */
@@ -62,7 +53,7 @@ export async function audienceOf({ db, push, now }: Services, item: AnnouncedIte
  */
 export async function announceByDesk(services: Services, asked: DeskAnnouncement): Promise<void> {
   const { db, push, now } = services;
-  const { title, body, askedBy, approvedBy, mostAlone, pause } = asked;
+  const { title, body, askedBy, approvedBy, maxAlone, pause } = asked;
   const { topic, path, lasts } = await shown(db, asked, now());
   const subject = subjectOf(asked);
   const state = await digestOf(`${title}\n${body}`, 9);
@@ -77,7 +68,7 @@ export async function announceByDesk(services: Services, asked: DeskAnnouncement
   const audience = [[topic]];
   if (approvedBy === null || approvedBy === askedBy) {
     const readers = await audienceSize(push, audience);
-    if (readers > mostAlone)
+    if (readers > maxAlone)
       throw new ProblemError(
         'forbidden',
         `Lo recibirían ${readers.toLocaleString('es-PR')} lectores: otra persona tiene que aprobarlo.`,
@@ -124,30 +115,29 @@ async function takeTurn(push: D1Database, { topic, subject, state, pauseMs, now 
 }
 
 const NewestRow = z.object({
+  state: z.string(),
   title: z.string(),
   body: z.string(),
   announced_at: z.int(),
   stopped_at: z.int().nullable(),
-  is_running: z.int(),
+  is_listed: z.int(),
 });
 
 /** The newest announcement of an item, and what each push service said of it so far. */
 export async function stateOf({ push, now }: Services, item: AnnouncedItem): Promise<AnnouncementState> {
   const subject = subjectOf(item);
-  const row = await readRow(
-    push,
-    NewestRow.nullable(),
-  )`SELECT content ->> 'title' AS title, content ->> 'body' AS body,
-      announced_at, stopped_at, stopped_at IS NULL AND until > ${now()} AND (planned_at IS NULL OR EXISTS (
-        SELECT 1 FROM sent WHERE announcement_id = id AND due_at IS NOT NULL)) AS is_running
-    FROM announcements WHERE subject = ${subject} ORDER BY announced_at DESC, id DESC LIMIT 1`;
+  const row = await readRow(push, NewestRow.nullable())`SELECT state, content ->> 'title' AS title,
+      content ->> 'body' AS body, announced_at, stopped_at,
+      stopped_at IS NULL AND until > ${now()} AND plan IS NOT NULL AS is_listed
+    FROM announcements WHERE subject = ${subject} ORDER BY id DESC LIMIT 1`;
   if (row === null) return { announcement: null };
-  const { title, body, announced_at: at, stopped_at: stoppedAt, is_running: isRunning } = row;
+  const { state, title, body, announced_at: at, stopped_at: stoppedAt, is_listed: isListed } = row;
+  const { services, waiting } = await figuresOf(push, subject, state);
   return {
     announcement: {
-      ...{ title, body, at: storedDate(at), isRunning: isRunning === 1 },
+      ...{ title, body, at: storedDate(at), isRunning: isListed === 1 || waiting > 0 },
       stoppedAt: stoppedAt === null ? null : storedDate(stoppedAt),
-      services: await figuresOf(push, subject),
+      services,
     },
   };
 }

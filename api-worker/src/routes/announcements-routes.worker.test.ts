@@ -12,7 +12,7 @@ const story = { kind: 'news', id: 2 };
 const moment = { kind: 'coverage-entry', id: 50 };
 const said = {
   ...{ title: 'Cierran el puente', body: 'La carretera 2 está cerrada.', askedBy: 1, approvedBy: null },
-  ...{ mostAlone: 2, pause: 30 },
+  ...{ maxAlone: 2, pause: 30 },
 };
 const other = { ...said, title: 'Abren el puente' };
 
@@ -129,7 +129,7 @@ describe('the desk', () => {
     ['body', { body: 'Lee</p' }],
     ['id', { id: 0 }],
     ['kind', { kind: 'emergency' }],
-    ['mostAlone', { mostAlone: -1 }],
+    ['maxAlone', { maxAlone: -1 }],
     ['pause', { pause: 1_441 }],
   ])('is refused a bad %s: %j', async (field, bad) => {
     expect(await refusal('push-announce', { ...story, ...said, ...bad })).toMatchObject({
@@ -209,6 +209,35 @@ describe('the desk', () => {
     expect(await state('push-announce', { ...story, ...other })).toMatchObject({
       ...{ title: other.title, stoppedAt: null },
     });
+  });
+
+  it('is told what push services said of the newest text alone, and when nothing is left to be sent', async () => {
+    await state('push-announce', { ...story, ...said });
+    await state('push-stop', story);
+    await state('push-announce', { ...story, ...other });
+    const [first, second] = [1, 2];
+    const outcomes = [
+      [first, 'google', 201, 0, 40],
+      [second, 'google', 201, 0, 5],
+      [second, 'apple', 201, 0, 7],
+      [second, 'apple', 410, 0, 2],
+      [second, 'apple', 403, 0, 1],
+      [second, 'apple', 500, 1, 3],
+    ];
+    await env.PUSH.batch([
+      ...outcomes.map((row) =>
+        env.PUSH.prepare('INSERT INTO outcomes VALUES (?1, ?2, 0, ?3, ?4, ?5)').bind(...row),
+      ),
+      env.PUSH.prepare('INSERT INTO sent VALUES (2, 1, 1, 0)'),
+      env.PUSH.prepare('UPDATE announcements SET plan = NULL'),
+    ]);
+    const services = [
+      { service: 'apple', sent: 10, accepted: 7, gone: 2, refused: 1 },
+      { service: 'google', sent: 5, accepted: 5, gone: 0, refused: 0 },
+    ];
+    expect(await state('push-status', story)).toMatchObject({ isRunning: true, services });
+    await env.PUSH.prepare('UPDATE sent SET due_at = NULL').run();
+    expect(await state('push-status', story)).toMatchObject({ isRunning: false, services });
   });
 
   it('stops, and is told of, what is not there without an error', async () => {

@@ -31,7 +31,7 @@ export const DeskAnnouncement = z.object({
   /** Null: nobody else has seen it. */
   approvedBy: z.int().positive().nullable(),
   /** Readers that one person alone may tell. */
-  mostAlone: z.int().nonnegative(),
+  maxAlone: z.int().nonnegative(),
   /** Minutes between two announcements to the same readers; a day at most. */
   pause: z.int().min(0).max(1_440),
 });

@@ -49,7 +49,7 @@ final class Announcement {
 		return array(
 			'problema'  => $failure ? $failure->get_error_message() : '',
 			'lectores'  => is_wp_error( $size ) ? null : $size['readers'] ?? null,
-			'solo'      => Settings::number( Settings::MOST_ALONE ),
+			'solo'      => Settings::number( Settings::MAX_ALONE ),
 			'aviso'     => is_wp_error( $told ) || null === $told['announcement'] ? null : self::words( $told['announcement'] ),
 			'espera'    => self::waiting( $post->ID ),
 			'sugerido'  => array(
@@ -69,10 +69,10 @@ final class Announcement {
 	/** What the site says of an announcement, in words. */
 	private static function words( array $said ): array {
 		$services = array(
-			'chrome'  => __( 'Android y Chrome', 'telecoqui' ),
-			'firefox' => 'Firefox',
-			'apple'   => __( 'iPhone y Safari', 'telecoqui' ),
-			'windows' => __( 'Windows y Edge', 'telecoqui' ),
+			'google'    => __( 'Android y Chrome', 'telecoqui' ),
+			'mozilla'   => 'Firefox',
+			'apple'     => __( 'iPhone y Safari', 'telecoqui' ),
+			'microsoft' => __( 'Windows y Edge', 'telecoqui' ),
 		);
 		/* translators: 1: a push service. 2, 3, 4, 5: numbers. */
 		$text    = __( '%1$s: enviados %2$s, aceptados %3$s, ya no existen %4$s, rechazados %5$s', 'telecoqui' );
@@ -140,7 +140,7 @@ final class Announcement {
 			'body'       => $announcement['body'],
 			'askedBy'    => $announcement['user'],
 			'approvedBy' => $second,
-			'mostAlone'  => Settings::number( Settings::MOST_ALONE ),
+			'maxAlone'  => Settings::number( Settings::MAX_ALONE ),
 			'pause'      => Settings::number( Settings::PAUSE ),
 		);
 		$sent  = self::ask( $post, 'push-announce', 'announcements', $asked );

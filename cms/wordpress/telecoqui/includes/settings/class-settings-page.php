@@ -44,7 +44,7 @@ final class Settings_Page {
 					self::render_row( Settings::SITE_URL, __( 'Dirección del sitio', 'telecoqui' ), Settings::site_url(), self::where_webhooks_go() );
 					self::render_row( Settings::PUBLISH_SECRET, __( 'Secreto de publicación', 'telecoqui' ), Settings::publish_secret(), esc_html__( 'El mismo que PUBLISH_SECRET del sitio: firma cada aviso.', 'telecoqui' ) );
 					self::render_row( Settings::PREVIEW_SECRET, __( 'Secreto de vista previa', 'telecoqui' ), Settings::preview_secret(), esc_html__( 'El mismo que PREVIEW_SECRET del sitio: firma los enlaces de vista previa.', 'telecoqui' ) );
-					self::render_row( Settings::MOST_ALONE, __( 'Lectores que una sola persona puede avisar', 'telecoqui' ), (string) Settings::number( Settings::MOST_ALONE ), esc_html__( 'A más lectores, otra persona tiene que aprobar el aviso.', 'telecoqui' ) );
+					self::render_row( Settings::MAX_ALONE, __( 'Lectores que una sola persona puede avisar', 'telecoqui' ), (string) Settings::number( Settings::MAX_ALONE ), esc_html__( 'A más lectores, otra persona tiene que aprobar el aviso.', 'telecoqui' ) );
 					self::render_row( Settings::PAUSE, __( 'Minutos entre dos avisos', 'telecoqui' ), (string) Settings::number( Settings::PAUSE ), esc_html__( 'A los mismos lectores. Hasta 1440, que es un día.', 'telecoqui' ) );
 					?>
 				</table>

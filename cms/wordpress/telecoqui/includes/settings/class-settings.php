@@ -18,12 +18,12 @@ final class Settings {
 	public const PREVIEW_SECRET = 'TELECOQUI_PREVIEW_SECRET';
 
 	/** Readers whom one person alone may notify, and minutes between two notifications to the same readers. */
-	public const MOST_ALONE = 'TELECOQUI_NOTIFY_ALONE';
+	public const MAX_ALONE = 'TELECOQUI_NOTIFY_ALONE';
 	public const PAUSE      = 'TELECOQUI_NOTIFY_PAUSE';
 
 	/** For each number what it is without a setting, and the largest one: at night one person can tell a municipality; more than two in an hour annoy. */
 	public const NUMBERS = array(
-		self::MOST_ALONE => array( 1000, 10000000 ),
+		self::MAX_ALONE => array( 1000, 10000000 ),
 		self::PAUSE      => array( 30, 1440 ),
 	);
 
