@@ -232,6 +232,7 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
     await page.screenshot({ path: '/tmp/E-editor-form.png' });
     await panel.getByRole('button', { name: 'Enviar aviso' }).click();
     await shownSoon(panel).toContainText('enviados 9, aceptados 7');
+    await shownSoon(panel.getByRole('status')).toBeFocused();
     expect(asked).toEqual([expect.stringContaining('Lectores: 10')]);
     figures.accepted = 8;
     await shownSoon(panel).toContainText('enviados 9, aceptados 8');

@@ -14,8 +14,9 @@ window.telecoquiAnnouncement = function (place, texts, act) {
   const paragraph = (textContent) => element('p', { textContent });
   const say = (text, number) => text.replace('%s', number?.toLocaleString('es-PR') ?? '–');
   const alert = element('p', { className: 'e aviso-problema', role: 'alert', hidden: true });
-  const status = element('div', { role: 'status' });
+  const status = element('div', { role: 'status', tabIndex: -1 });
   const form = element('div');
+  let timer;
 
   const tell = (text) => {
     alert.textContent = text;
@@ -29,18 +30,19 @@ window.telecoquiAnnouncement = function (place, texts, act) {
       made.disabled = true;
       await press();
       made.disabled = false;
+      // What replaced it is said, and the keyboard goes on from there.
+      if (!made.isConnected) status.focus();
     };
     return made;
   };
   const mainButton = (text, press) => button(text, press, 'components-button is-primary p');
 
   const cards = ({ titulo, texto }) =>
-    ['android', 'iphone'].map((phone) =>
+    ['Android', 'iPhone'].map((phone) =>
       element(
         'figure',
-        { className: `aviso-telefono aviso-${phone}` },
-        element('figcaption', { textContent: texts[phone] }),
-        element('small', { textContent: `Telecoquí · ${texts.ahora}` }),
+        { className: `aviso-telefono aviso-${phone.toLowerCase()}` },
+        element('figcaption', { textContent: `${phone}: Telecoquí` }),
         element('strong', { textContent: titulo }),
         element('span', { textContent: texto }),
       ),
@@ -78,11 +80,12 @@ window.telecoquiAnnouncement = function (place, texts, act) {
 
   /** Shows a state. While something leaves, only that is shown anew: what is typed stays. */
   function show({ problema, aviso, espera, historial, ...state }, isFollowed = false) {
+    clearTimeout(timer);
     tell(problema);
     status.replaceChildren(...(aviso?.lineas.map(paragraph) ?? []));
     if (aviso?.sigue) {
       status.append(button(texts.detener, () => perform('detener')));
-      setTimeout(follow, PAUSE);
+      timer = setTimeout(follow, PAUSE);
     }
     if (isFollowed) return;
     const write = button(aviso ? texts.otro : texts.otra_vez, () => perform('ver'));
@@ -96,7 +99,7 @@ window.telecoquiAnnouncement = function (place, texts, act) {
     if (!place.isConnected) return;
     await act('seguir').then(
       (state) => show(state, true),
-      () => setTimeout(follow, PAUSE),
+      () => (timer = setTimeout(follow, PAUSE)),
     );
   }
 

@@ -28,20 +28,13 @@ final class Announcement_Desk {
 	 */
 	public static function act( WP_REST_Request $request ) {
 		$post = get_post( (int) $request['id'] );
-		$told = null;
-		switch ( $request['accion'] ) {
-			case 'enviar':
-				$told = Announcement::send( $post, $request['titulo'], $request['texto'] );
-				break;
-			case 'aprobar':
-				$told = Announcement::approve( $post, $request['visto'] );
-				break;
-			case 'detener':
-				$told = Announcement::stop( $post );
-				break;
-			case 'retirar':
-				Announcement::withdraw( $post->ID );
-		}
+		$does = array(
+			'enviar'  => static fn() => Announcement::send( $post, $request['titulo'], $request['texto'] ),
+			'aprobar' => static fn() => Announcement::approve( $post, $request['visto'] ),
+			'detener' => static fn() => Announcement::stop( $post ),
+			'retirar' => static fn() => Announcement::withdraw( $post->ID ),
+		);
+		$told = isset( $does[ $request['accion'] ] ) ? $does[ $request['accion'] ]() : null;
 		return is_wp_error( $told ) ? $told : Announcement::state( $post, $told, 'ver' === $request['accion'] );
 	}
 
@@ -74,9 +67,6 @@ final class Announcement_Desk {
 			'aprobar'   => __( 'Aprobar y enviar', 'telecoqui' ),
 			'retirar'   => __( 'Retirar', 'telecoqui' ),
 			'detener'   => __( 'Detener', 'telecoqui' ),
-			'android'   => __( 'En Android', 'telecoqui' ),
-			'iphone'    => __( 'En iPhone', 'telecoqui' ),
-			'ahora'     => __( 'ahora', 'telecoqui' ),
 			'historial' => __( 'Historial de avisos', 'telecoqui' ),
 			'cerrar'    => __( 'Cerrar', 'telecoqui' ),
 		);

@@ -44,6 +44,7 @@ final class Announcement {
 		$told    = $told ?? self::ask( $post, 'push-status', 'announcements/status' );
 		$size    = $counts ? self::ask( $post, 'push-audience', 'audience' ) : array();
 		$failure = current( array_filter( array( $told, $size ), 'is_wp_error' ) );
+		$start   = static fn( string $html, int $max ): string => Story_Fieldset::plain( wp_html_excerpt( html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), $max - 1, '…' ) );
 		$excerpt = '' === $post->post_excerpt ? strip_shortcodes( $post->post_content ) : $post->post_excerpt;
 		$short   = (string) get_post_meta( $post->ID, Story_Fieldset::SHORT_TITLE, true );
 		return array(
@@ -53,17 +54,11 @@ final class Announcement {
 			'aviso'     => is_wp_error( $told ) || null === $told['announcement'] ? null : self::words( $told['announcement'] ),
 			'espera'    => self::waiting( $post->ID ),
 			'sugerido'  => array(
-				'titulo' => self::start( '' === $short ? $post->post_title : $short, self::MAX['titulo'] ),
-				'texto'  => self::start( $excerpt, self::MAX['texto'] ),
+				'titulo' => $start( '' === $short ? $post->post_title : $short, self::MAX['titulo'] ),
+				'texto'  => $start( $excerpt, self::MAX['texto'] ),
 			),
 			'historial' => Desk_Trail::notes( $post->ID ),
 		);
-	}
-
-	/** The start of an HTML text, as plain text. */
-	private static function start( string $html, int $max ): string {
-		$text = Story_Fieldset::plain( html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
-		return mb_strlen( $text ) <= $max ? $text : mb_substr( $text, 0, $max - 1 ) . '…';
 	}
 
 	/** What the site says of an announcement, in words. */
