@@ -228,15 +228,12 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
     const [[one, more], [four]] = [await lines(android), await lines(iphone)];
     expect([one, four]).toEqual([1, 4]);
     expect(more).toBeGreaterThan(4);
-    await panel.getByText('Lectores que').scrollIntoViewIfNeeded();
-    await page.screenshot({ path: '/tmp/E-editor-form.png' });
     await panel.getByRole('button', { name: 'Enviar aviso' }).click();
     await shownSoon(panel).toContainText('enviados 9, aceptados 7');
     await shownSoon(panel.getByRole('status')).toBeFocused();
     expect(asked).toEqual([expect.stringContaining('Lectores: 10')]);
     figures.accepted = 8;
     await shownSoon(panel).toContainText('enviados 9, aceptados 8');
-    await page.screenshot({ path: '/tmp/E-editor-sent.png' });
     await panel.getByRole('button', { name: 'Detener' }).click();
     await shownSoon(panel).toContainText('Ya lo tenían 8 teléfonos.');
     await shownSoon(panel.getByRole('button', { name: 'Detener' })).toHaveCount(0);
@@ -250,7 +247,6 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
     await screen.open();
     await item.getByRole('button', { name: 'Enviar aviso' }).click();
     await shownSoon(item.getByLabel('Título del aviso')).toHaveValue('Cede el puente');
-    await page.screenshot({ path: '/tmp/E-fast-form.png', fullPage: true });
     await item.getByRole('button', { name: 'Pedir que lo aprueben' }).click();
     await shownSoon(item).toContainText('Lo pidió admin');
     await shownSoon(item.getByRole('button', { name: 'Aprobar y enviar' })).toHaveCount(0);
@@ -258,13 +254,11 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
     await screen.open();
     await item.getByRole('button', { name: 'Enviar aviso' }).click();
     await shownSoon(item).toContainText('Lo pidió admin');
-    await page.screenshot({ path: '/tmp/E-fast-waits.png', fullPage: true });
     await item.getByRole('button', { name: 'Aprobar y enviar' }).click();
     await shownSoon(item).toContainText('Todavía está saliendo.');
     expect(sent).toMatchObject([
       { kind: 'coverage-entry', id, askedBy: 1, approvedBy: told.user('editor').id },
     ]);
-    await page.screenshot({ path: '/tmp/E-fast-sent.png', fullPage: true });
     await item.getByRole('button', { name: 'Cerrar' }).click();
     await shownSoon(item).toContainText('Cedió a las seis.');
   });
