@@ -14,10 +14,8 @@ function minutesOf(time: string): number | null {
 }
 
 /** The opposite, as a field for a time takes it. */
-const timeOf = (minutes = NaN): string =>
-  Number.isNaN(minutes)
-    ? ''
-    : [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 function quietOf(from: HTMLInputElement, to: HTMLInputElement): Notifications['quiet'] {
   const [begin, end] = [minutesOf(from.value), minutesOf(to.value)];
@@ -71,6 +69,8 @@ export function bindNotifications(section: HTMLElement): void {
     });
   };
 
+  let drawn = '';
+  const boxes = new Map<string, HTMLInputElement>();
   const item = ([one, name]: readonly [string, string]): Node => {
     const line = find('template', HTMLTemplateElement).content.cloneNode(true);
     if (!(line instanceof DocumentFragment)) return line;
@@ -90,7 +90,7 @@ export function bindNotifications(section: HTMLElement): void {
     });
     // A team's line has a box for what not everybody wants.
     if (leads === one) box?.parentElement?.remove();
-    else if (box) box.checked = leads in $notifications.get().topics;
+    else if (box) boxes.set(leads, box);
     box?.addEventListener('change', () =>
       save((chosen) => (box.checked ? withTopic(chosen, leads, name) : without(chosen, leads))),
     );
@@ -100,16 +100,21 @@ export function bindNotifications(section: HTMLElement): void {
   const draw = () => {
     const { topics, quiet } = $notifications.get();
     const all = Object.entries(topics);
-    if (all.length > 0) {
-      fields.hidden = false;
-      from.value = timeOf(quiet?.from);
-      to.value = timeOf(quiet?.to);
-    }
+    if (all.length > 0) fields.hidden = false;
+    // A field that the reader has filled waits for the other.
+    if (quiet) [from.value, to.value] = [timeOf(quiet.from), timeOf(quiet.to)];
     opener.hidden = !fields.hidden;
     end.hidden = all.length === 0;
     news.checked = topic.news in topics;
     wanted.hidden = topicOfLink === null || topicOfLink in topics;
-    list.replaceChildren(...all.filter(([one]) => !/^(news$|leads:)/.test(one)).map(item));
+    const lines = all.filter(([one]) => !/^(news$|leads:)/.test(one));
+    // A line that stays keeps the focus.
+    if (JSON.stringify(lines) !== drawn) {
+      boxes.clear();
+      list.replaceChildren(...lines.map(item));
+    }
+    drawn = JSON.stringify(lines);
+    for (const [leads, box] of boxes) box.checked = leads in topics;
   };
 
   const open = () => {
@@ -117,6 +122,10 @@ export function bindNotifications(section: HTMLElement): void {
     if (refusal) sayRefusal(status, refusal);
     else fields.hidden = false;
     draw();
+  };
+  const openByHand = () => {
+    open();
+    if (!fields.hidden) news.focus();
   };
 
   for (const { nombre } of municipalities) place.add(new Option(nombre));
@@ -127,10 +136,12 @@ export function bindNotifications(section: HTMLElement): void {
     void naming.then((name) => (wanted.textContent = say.add(topicText(topicOfLink, name))));
     wanted.addEventListener('click', async () => {
       const name = await naming;
+      // The button goes with its success.
+      heading.focus();
       save((chosen) => withTopic(chosen, topicOfLink, name));
     });
   }
-  opener.addEventListener('click', open);
+  opener.addEventListener('click', openByHand);
   news.addEventListener('change', () =>
     save((chosen) => (news.checked ? withTopic(chosen, topic.news, '') : without(chosen, topic.news))),
   );

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { QuietHours } from '#contract/notifications/push.ts';
 import { $notifications, $notifiedAt } from '#preferences/notifications.store.ts';
 import { endNotifications, renewNotifications, saveNotifications } from './notifications.ts';
 
-const [key, nextKey] = ['BA', 'BB'].map((start) => `${start.padEnd(86, '_')}A`);
+const serverKey = (start: string) => `${start.padEnd(86, '_')}A`;
+const [key, nextKey] = [serverKey('BA'), serverKey('BB')] as const;
 const keys = { p256dh: 'B'.padEnd(87, 'x'), auth: 'a'.repeat(22) };
 const chosen = { topics: { news: '', 'team:12': 'Vaqueros' }, quiet: { from: 1_320, to: 360 } };
 const nothing = { topics: {}, quiet: null };
@@ -28,9 +28,9 @@ function browser(circumstances: Circumstances = {}) {
   const did: string[] = [];
   const posted: { path: string; body: unknown }[] = [];
   let made = 0;
-  const subscriptionOf = (serverKey: string) => {
+  const subscriptionOf = (withKey: string) => {
     const endpoint = `https://fcm.googleapis.com/${(made += 1)}`;
-    const bytes = Uint8Array.from(atob(serverKey.replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(withKey.replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
     return {
       options: { applicationServerKey: bytes.buffer },
       toJSON: () => ({ endpoint, expirationTime: null, keys }),
