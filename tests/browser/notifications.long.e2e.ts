@@ -1,7 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { notificationTexts as say } from '#account/notification-texts.ts';
 import { texts } from '#account/texts.ts';
+import { browserArguments, findBrowser } from './find-browser.ts';
 import { expect, test } from './page-kinds.ts';
+
+// The Chromium without a window shows no notifications.
+test.use({
+  launchOptions: { executablePath: findBrowser({ window: true }), args: browserArguments },
+});
 
 const tag = ['@script', '@once'];
 const { notifications: account } = texts;
@@ -183,8 +189,8 @@ for (const [name, userAgent, expected, links] of [
 test.describe('the service worker', { tag }, () => {
   test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
-  /** Delivers a push to the site's service worker, as a push service would. */
-  async function deliver(page: Page, data: string): Promise<void> {
+  /** Delivers a push to the site's service worker, as a push service would. Resolves with the worker's errors, which come later. */
+  async function deliver(page: Page, data: string): Promise<readonly string[]> {
     const session: CDPSession = await page.context().newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
       session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -192,10 +198,15 @@ test.describe('the service worker', { tag }, () => {
         if (found) resolve(found.registrationId);
       });
     });
+    const errors: string[] = [];
+    session.on('ServiceWorker.workerErrorReported', ({ errorMessage }) =>
+      errors.push(errorMessage.errorMessage),
+    );
     await session.send('ServiceWorker.enable');
     const registrationId = await registered;
     const { origin } = new URL(page.url());
     await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    return errors;
   }
 
   const shown = (page: Page) =>
@@ -217,7 +228,7 @@ test.describe('the service worker', { tag }, () => {
         web_push: 8030,
         notification: { title, body: 'Para Mayagüez', navigate, tag: 'a1', lang: 'es-PR', timestamp: 1 },
       });
-    await deliver(page, message('Vigilancia de tornado', story));
+    const errors = await deliver(page, message('Vigilancia de tornado', story));
     await expect
       .poll(() => shown(page))
       .toEqual([{ title: 'Vigilancia de tornado', body: 'Para Mayagüez', tag: 'a1' }]);
@@ -225,6 +236,9 @@ test.describe('the service worker', { tag }, () => {
     await expect
       .poll(() => shown(page))
       .toEqual([{ title: 'Aviso de tornado', body: 'Para Mayagüez', tag: 'a1' }]);
+
+    // Its policy allows the picture of the notification.
+    expect(errors).toEqual([]);
 
     // Nobody can press a notification here, and a browser opens and focuses tabs only then: the worker's ways to do it are replaced.
     const worker = page.context().serviceWorkers()[0];
@@ -241,7 +255,10 @@ test.describe('the service worker', { tag }, () => {
           });
         });
         const NotificationEvent = of('NotificationEvent');
-        globalThis.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+        const event = new NotificationEvent('notificationclick', { notification });
+        // That of an event of a script throws.
+        Object.defineProperty(event, 'waitUntil', { value: () => {} });
+        globalThis.dispatchEvent(event);
         return did;
       });
     expect(await press()).toBe(`open ${story}`);
