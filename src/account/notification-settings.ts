@@ -41,17 +41,11 @@ export function bindNotifications(section: HTMLElement): void {
   const button = (name: string) => find(`[data-${name}]`, HTMLButtonElement);
   const input = (name: string) => find(`[data-${name}]`, HTMLInputElement);
   const select = (name: string) => find(`[data-${name}]`, HTMLSelectElement);
-  const [heading, status, list] = [
-    find('h2', HTMLElement),
-    find('[role=status]', HTMLElement),
-    find('ul', HTMLElement),
-  ];
-  const [opener, fields, wanted, end] = [
-    button('open'),
-    find('[data-fields]', HTMLElement),
-    button('wanted'),
-    button('end'),
-  ];
+  const heading = find('h2', HTMLElement);
+  const status = find('[role=status]', HTMLElement);
+  const list = find('ul', HTMLElement);
+  const fields = find('[data-fields]', HTMLElement);
+  const [opener, wanted, end] = [button('open'), button('wanted'), button('end')];
   const [news, from, to] = [input('news'), input('from'), input('to')];
   const [place, level] = [select('place'), select('level')];
   const topicOfLink = wantedTopic(location.hash);
@@ -60,8 +54,7 @@ export function bindNotifications(section: HTMLElement): void {
   const save = (change: (chosen: Notifications) => Notifications) => {
     saving = saving.then(async () => {
       const chosen = change({ ...$notifications.get(), quiet: quietOf(from, to) });
-      const isFirst = Object.keys($notifications.get().topics).length === 0;
-      if (isFirst) status.textContent = say.asking;
+      if (end.hidden) status.textContent = say.asking;
       const refusal = await saveNotifications(chosen);
       draw();
       if (refusal) sayRefusal(status, refusal);
@@ -74,13 +67,10 @@ export function bindNotifications(section: HTMLElement): void {
   const item = ([one, name]: readonly [string, string]): Node => {
     const line = find('template', HTMLTemplateElement).content.cloneNode(true);
     if (!(line instanceof DocumentFragment)) return line;
-    const [text, remove, box] = [
-      line.querySelector('span'),
-      line.querySelector('button'),
-      line.querySelector('input'),
-    ];
+    const remove = line.querySelector('button');
+    const box = line.querySelector('input');
     const what = topicText(one, name);
-    if (text) text.textContent = what;
+    line.querySelector('span')?.append(what);
     remove?.setAttribute('aria-label', say.removeOne(what));
     const leads = one.replace('team:', 'leads:');
     remove?.addEventListener('click', () => {
@@ -123,10 +113,6 @@ export function bindNotifications(section: HTMLElement): void {
     else fields.hidden = false;
     draw();
   };
-  const openByHand = () => {
-    open();
-    if (!fields.hidden) news.focus();
-  };
 
   for (const { nombre } of municipalities) place.add(new Option(nombre));
   place.value = $municipality.get().nombre;
@@ -141,7 +127,10 @@ export function bindNotifications(section: HTMLElement): void {
       save((chosen) => withTopic(chosen, topicOfLink, name));
     });
   }
-  opener.addEventListener('click', openByHand);
+  opener.addEventListener('click', () => {
+    open();
+    if (!fields.hidden) news.focus();
+  });
   news.addEventListener('change', () =>
     save((chosen) => (news.checked ? withTopic(chosen, topic.news, '') : without(chosen, topic.news))),
   );

@@ -16,7 +16,7 @@ export const scriptTexts = {
 export const texts = {
   title: 'Mi cuenta',
   description:
-    'Tus preferencias en este dispositivo: tema, municipio, unidad de temperatura, equipos y ahorro de datos.',
+    'Tus preferencias en este dispositivo: tema, municipio, unidad de temperatura, equipos, avisos y ahorro de datos.',
   lead: 'Aquí no hay usuario ni contraseña: lo que elijas se guarda solo en este dispositivo y nadie más lo ve, salvo los avisos.',
   needsScript: 'Para cambiar las preferencias hace falta JavaScript. El resto del sitio funciona sin él.',
   theme: {
