@@ -178,8 +178,7 @@ test.each<[string, Circumstances, string | null]>([
   async (_, circumstances, expected) => {
     $notifications.set(chosen);
     const { posted } = browser({ before: key, ...circumstances });
-    const quiet: QuietHours | null = null;
-    expect(await saveNotifications({ topics: {}, quiet })).toBe(expected);
+    expect(await saveNotifications(nothing)).toBe(expected);
     expect(posted).toEqual([{ path: ending, body: { endpoint: 'https://fcm.googleapis.com/1', keys } }]);
     expect($notifications.get()).toEqual(expected === null ? nothing : chosen);
   },
