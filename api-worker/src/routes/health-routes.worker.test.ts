@@ -137,18 +137,6 @@ describe('GET /api/health', () => {
     vi.restoreAllMocks();
     expect(await desk.health()).toMatchObject({ database: 'ok' });
   });
-
-  it('reports the position of the change log', async () => {
-    const desk = new Desk();
-    await appendChanges(env.DB, desk.clock - 5_000, [banner('1')]);
-    await appendChanges(env.DB, desk.clock, [banner('2')]);
-    const health = await desk.health();
-    expect(health.publishing).toMatchObject({
-      position: 2,
-      changedAt: '2026-11-20T16:00:00.000Z',
-      unpurged: null,
-    });
-  });
 });
 
 describe('GET /api/health for everybody', () => {
