@@ -78,6 +78,10 @@ describe('a response that is not cached', () => {
     expect(late.status).toBe(200);
     expect(late.headers.get('X-Data-State')).toBe('last-good');
   });
+
+  it('is not limited for the site itself', async () => {
+    expect(count(await statuses(300, cold), 200)).toBe(300);
+  });
 });
 
 it('pages past the end of a list cost WordPress one small call together', async () => {

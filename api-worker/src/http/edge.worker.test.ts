@@ -30,7 +30,6 @@ const titled = (title: string) =>
     modified: title === 'Antes' ? '2026-11-20T12:00:00' : '2026-11-20T16:00:30',
   });
 
-const calls = () => desk.wordpress.calls.length;
 const position = async () => (await desk.health()).publishing.position;
 
 function publish(title: string): Promise<Response> {
@@ -39,35 +38,6 @@ function publish(title: string): Promise<Response> {
 }
 
 describe('the cache in front of the worker', () => {
-  it('keeps what readers request, so that the worker does not run', async () => {
-    expect((await edge.request(desk, item)).cache).toBe('MISS');
-    desk.wordpress.mood = 'down';
-    desk.forgetMemory();
-    const before = calls();
-    for (let reader = 0; reader < 20; reader += 1) expect((await edge.request(desk, item)).cache).toBe('HIT');
-    expect(calls()).toBe(before);
-  });
-
-  it('serves a response that is out of date while it loads a new one, and not for longer than it may', async () => {
-    await edge.request(desk, item);
-    desk.passSeconds(31);
-    expect((await edge.request(desk, item)).cache).toBe('UPDATING');
-    expect((await edge.request(desk, item)).cache).toBe('HIT');
-    desk.passSeconds(91);
-    expect((await edge.request(desk, item)).cache).toBe('MISS');
-  });
-
-  it('serves its copy while the worker fails', async () => {
-    await edge.request(desk, '/api/articles/noticia-1');
-    await env.DB.prepare('ALTER TABLE articles RENAME TO gone').run();
-    desk.forgetMemory();
-    desk.passSeconds(3_600);
-    expect(await edge.request(desk, '/api/articles/noticia-1')).toMatchObject({
-      status: 200,
-      cache: 'STALE',
-    });
-  });
-
   it('lets a request pass that asks for something newer, once for all origins', async () => {
     await edge.request(desk, item);
     const known = String(await position());

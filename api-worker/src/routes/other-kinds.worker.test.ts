@@ -120,6 +120,12 @@ describe('the address of an item that changed its type names its page', () => {
       'programme foco, episode 1',
     ],
     [
+      'accents, in another spelling',
+      () => toProgramme(3, 'mañana-ñandú'),
+      () => ofStory('man\u0303ana-n\u0303andu\u0301'),
+      'programme mañana-ñandú',
+    ],
+    [
       'a programme that became a protected story',
       () =>
         toStory(31, 'prisma', {
@@ -157,6 +163,12 @@ describe('the address of an item that changed its type names its page', () => {
       'a story that became an episode of next year',
       () => toEpisode(1, 30, '2027-11-20T12:00:00'),
       () => ofStory('a'),
+      404,
+    ],
+    [
+      'a programme that became a story of next year',
+      () => toStory(31, 'prisma', { date: '2027-11-20T12:00:00' }),
+      () => ofProgramme('prisma'),
       404,
     ],
     [

@@ -147,6 +147,11 @@ describe('GET /api/preview/{kind}/{id}', () => {
     });
   });
 
+  it('keeps the date that the editor has set', async () => {
+    desk.wordpress.previews.set('news/5', post({ id: 5, date: '2026-12-24T23:00:00' }));
+    expect((await preview()).item.date).toBe('2026-12-24T23:00:00Z');
+  });
+
   it('looks up the categories that WordPress does not embed for a draft', async () => {
     const forbidden = { code: 'rest_forbidden', message: 'x', data: { status: 401 } };
     const draft = post({ id: 5, terms: [tiempo], more: { _embedded: { 'wp:term': [[forbidden]] } } });

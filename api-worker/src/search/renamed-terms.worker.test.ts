@@ -84,6 +84,18 @@ describe('a search by the name of a category or topic', () => {
     ],
     ['a topic', () => renameTopic('Ciclones'), 'ciclones', ['cuatro', 'tres'], 'temporada', []],
     [
+      'a story that is published later',
+      async () => {
+        await renameCategory(4, { name: 'Béisbol' });
+        await index();
+        desk.passSeconds(7_200);
+      },
+      'beisbol',
+      ['dos', 'futuro', 'uno'],
+      'deportes',
+      [],
+    ],
+    [
       'a category that is deleted',
       async () => {
         desk.passSeconds(60);

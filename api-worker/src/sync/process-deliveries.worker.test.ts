@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cursorNow, linesAfter } from '../testing/change-lines.ts';
+import { Desk } from '../testing/desk.ts';
 import { deportes, post, programme, tiempo } from '../testing/fixtures.ts';
 import { analisis, later, PulledDesk, waiting } from '../testing/pulled-desk.ts';
 
@@ -140,6 +141,26 @@ describe('a webhook', () => {
     expect(await linesAfter(desk.start)).toEqual(['news changed noticia-1 [deportes]']);
     expect(await desk.titleOf('noticia-1')).toBe('Noticia 1');
     expect(await waiting()).toBe(0);
+  });
+});
+
+describe('a removed item', () => {
+  it('does not come back as the last good response of a failing WordPress', async () => {
+    await desk.request('/api/wordpress/noticias/noticia-1');
+    desk.remove(1);
+    await desk.publish({ id: 1, slug: 'noticia-1__trashed', previousSlug: 'noticia-1' });
+    desk.wordpress.mood = 'down';
+    for (const copy of [desk, new Desk({ beside: desk })]) {
+      expect(
+        await copy.status('/api/wordpress/noticias/noticia-1', {
+          headers: { 'X-Fresh-After': '3' },
+        }),
+      ).toBe(404);
+    }
+    // By then an isolate that has just started reads nothing of the removal in the log.
+    desk.passSeconds(3_600);
+    desk.forgetMemory();
+    expect(await desk.status('/api/wordpress/noticias/noticia-1')).toBe(503);
   });
 });
 

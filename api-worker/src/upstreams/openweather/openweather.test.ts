@@ -379,6 +379,11 @@ describe('One Call', () => {
     expect(oneCall[name as 'hourly']).toEqual([]);
   });
 
+  it('of the sun alone is read', () => {
+    const { oneCall } = toOneCall({ current: { sunrise: noon } }, place);
+    expect(oneCall.current.sunrise).toBe(noon);
+  });
+
   it('has empty series where the service has them, and unknown chances of rain', () => {
     const hourly = [
       hourEntry(0, { pop: undefined }),
