@@ -11,8 +11,6 @@ export async function misbehave(request: Request): Promise<Response> {
   switch (how) {
     case 'good':
       return send(good);
-    case 'bad-gzip':
-      return send({ ...good, headers: { ...good.headers, 'Content-Encoding': 'gzip' } });
     case 'slow':
       return new Response(stalled(), { headers: good.headers });
     case 'redirect-loop':
