@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '#commands/root.ts';
 import type { HealthCheck } from '#contract/health.ts';
 import { createMetrics } from '#origin/observing/metrics.ts';
 import type { ObservedRequest } from '#origin/observing/observed-requests.ts';
@@ -8,19 +11,19 @@ import { checkConfigs, checkMetrics, checkRules, firing, samplesOf } from './pro
 const metricsOf = (
   checks: Record<string, HealthCheck['state']> | null,
   medianMs = 200,
-  log: { failingSince?: string; position?: number } = {},
+  told: { failingSince?: string; position?: number; listeners?: number; ahead?: number; bytes?: number } = {},
 ) =>
   createMetrics({
-    changes: () => ({ seen: 7, release: 5, failingSince: log.failingSince ?? null }),
-    channel: () => ({ listeners: 12, refused: 1 }),
-    clockAhead: () => 3,
+    changes: () => ({ seen: 7, release: 5, failingSince: told.failingSince ?? null }),
+    channel: () => ({ listeners: told.listeners ?? 12, refused: 1 }),
+    clockAhead: () => told.ahead ?? 3,
     health: async () => {
       if (checks === null) throw new Error('the worker is down');
       return {
         checks: Object.entries(checks).map(([name, state]) => ({ name, state, since: null, message: null })),
         upstreams: [{ name: 'wordpress', medianMs }],
-        databases: [{ name: 'DB', bytes: 257_000_000 }],
-        publishing: { position: log.position ?? 7 },
+        databases: [{ name: 'DB', bytes: told.bytes ?? 257_000_000 }],
+        publishing: { position: told.position ?? 7 },
       };
     },
   });
@@ -76,6 +79,25 @@ test('a change log that cannot be read, and an origin that is behind the worker,
   // The log of a worker that is down cannot be read either, and one alarm is enough.
   expect(await alarmsOf(null, 200, { failingSince })).toEqual(['WorkerDown']);
   expect(await alarmsOf({}, 200, { position: 60 })).toEqual(['OriginBehind']);
+});
+
+test.each([
+  [{ ahead: 90 }, ['ClockOff']],
+  [{ listeners: 3_400 }, ['ChannelFull']],
+  [{ bytes: 9.5e9 }, ['DatabaseFills', 'DatabaseNearlyFull']],
+])('an origin that tells %o raises %o', async (told, alarms) => {
+  expect(await alarmsOf({}, 200, told)).toEqual(alarms);
+});
+
+test('each alarm is raised here or in the tests of the rules', async () => {
+  const [rules = '', ...tests] = await Promise.all(
+    ['operations/alerts.yml', 'operations/alerts.test.yml', 'tests/operations/alerts.long.test.ts'].map(
+      (name) => readFile(path.join(root, name), 'utf8'),
+    ),
+  );
+  const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(tests.join('\n')))).toEqual([]);
 });
 
 test('a slow WordPress, a worker that is down, an origin that is gone and a crowd raise their alarms', async () => {
