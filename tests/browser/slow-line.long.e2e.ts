@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { paintTime } from '#ui/islands/paint-time.ts';
 import { reportFirstPaint, stopClock } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import * as tiempo from './weather-tiempo.ts';
-import * as v2 from './weather-v2.ts';
+import { placeShown, staged } from './weather-pages.ts';
 
 /** On a line that is to be spared, islands are fetched when the reader uses them, and no tap is lost (src/ui/islands/slow-line.ts). */
 
@@ -141,20 +140,15 @@ async function slowPosition(page: Page) {
   };
 }
 
+const ofV2 = {
+  view: 'v2',
+  options: { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 },
+} as const;
 const ways = [
-  {
-    path: '/tiempo',
-    options: { timeout: 10_000 },
-    stage: async (page: Page) => void (await tiempo.stagedSky(page)),
-    placeShown: tiempo.placeShown,
-  },
-  ...v2.paths.map((path) => ({
-    path,
-    options: { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 },
-    stage: async (page: Page) => void (await v2.staged(page)),
-    placeShown: v2.placeShown,
-  })),
-];
+  { path: '/tiempo', view: 'tiempo', options: { timeout: 10_000 } },
+  { path: '/tiempo-v2', ...ofV2 },
+  { path: '/tiempo-standalone', ...ofV2 },
+] as const;
 
 for (const [name, line, firstPaint] of [
   ['3g', { saveData: false, effectiveType: '3g' }, fastPaint],
@@ -164,19 +158,19 @@ for (const [name, line, firstPaint] of [
     test.use({ firstPaint });
     test.beforeEach(({ page }) => says(page, line));
 
-    for (const { path, options, stage, placeShown } of ways) {
+    for (const { path, view, options } of ways) {
       test(`${path}: is located, and no island is fetched before the browser knows where`, async ({
         page,
       }) => {
         const scripts = scriptsOf(page);
         const position = await slowPosition(page);
-        await stage(page);
+        await staged(page);
         await page.goto(path);
         await expect.poll(position.options).toEqual([options]);
         await page.waitForLoadState('networkidle');
         expect(scripts.filter((script) => react.test(script))).toEqual([]);
         await position.find();
-        await expect(placeShown(page, 'Ponce')).toBeVisible();
+        await expect(placeShown(page, view, 'Ponce')).toBeVisible();
         expect(await position.options()).toEqual([options]);
       });
     }
@@ -237,18 +231,18 @@ test.describe('the position on a slow line', { tag: '@script' }, () => {
     page.on('console', (message) => log.push(message.text()));
     await says(page, null);
     const position = await slowPosition(page);
-    await tiempo.stagedSky(page);
+    await staged(page);
     await page.goto('/tiempo');
     await expect.poll(position.options).toHaveLength(1);
     await position.fail();
     await expect.poll(() => log).toContain('No se pudo obtener tu ubicación');
     await page.getByLabel('Municipio', { exact: true }).focus();
     await page.locator('[data-island=tiempo][data-hydrated]').waitFor();
-    await expect(tiempo.placeShown(page, 'San Juan')).toBeVisible();
+    await expect(placeShown(page, 'tiempo', 'San Juan')).toBeVisible();
     await page.getByRole('button', { name: 'Usar mi ubicación actual' }).click();
     await expect.poll(position.options).toHaveLength(2);
     await position.find();
-    await expect(tiempo.placeShown(page, 'Ponce')).toBeVisible();
+    await expect(placeShown(page, 'tiempo', 'Ponce')).toBeVisible();
   });
 });
 

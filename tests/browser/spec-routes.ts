@@ -23,7 +23,7 @@ import { factTexts } from '#weather/sky/texts.ts';
 import { pageTexts as tiempoPage, tiempoTexts } from '#weather/tiempo/tiempo-texts.ts';
 import { pageTexts as v2Page, texts as v2 } from '#weather/v2/v2-texts.ts';
 import type { Said } from './spec-text.ts';
-import { updatedText } from './weather-light.ts';
+import { updatedText } from './weather-pages.ts';
 import { parts } from './sports-parts.ts';
 
 const leagueSports = sportSlugs.filter(hasLeague);
