@@ -163,11 +163,6 @@ test(
   },
 );
 
-test('the page says that its data are samples', { tag: '@static' }, async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByText('Datos de muestra')).toBeVisible();
-});
-
 test.describe('theme', { tag: '@script' }, () => {
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
