@@ -90,7 +90,7 @@ test.describe('what most readers read, at the end of a story', { tag: '@script' 
   });
 
   const failures: Record<string, (route: Route) => Promise<void>> = {
-    'is refused': (route) => route.fulfill({ status: 429, json: { title: 'x' } }),
+    'is refused': (route) => route.fulfill({ status: 429, json: [story('uno')], headers }),
     'does not arrive': (route) => route.abort(),
     'is a page': (route) => route.fulfill({ body: '<!doctype html><p>x', contentType: 'text/html' }),
     'lists no stories': (route) => route.fulfill({ json: [null, 1, 'uno', {}, { slug: 'uno' }], headers }),
