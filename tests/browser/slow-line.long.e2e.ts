@@ -150,32 +150,25 @@ const ways = [
   { path: '/tiempo-standalone', ...ofV2 },
 ] as const;
 
-for (const [name, line, firstPaint] of [
-  ['3g', { saveData: false, effectiveType: '3g' }, fastPaint],
-  ['a slow first paint', null, slowPaint],
-] as const) {
-  test.describe(`a reader with ${name}`, { tag: '@script' }, () => {
-    test.use({ firstPaint });
-    test.beforeEach(({ page }) => says(page, line));
+test.describe('a reader with a slow first paint', { tag: '@script' }, () => {
+  test.use({ firstPaint: slowPaint });
+  test.beforeEach(({ page }) => says(page, null));
 
-    for (const { path, view, options } of ways) {
-      test(`${path}: is located, and no island is fetched before the browser knows where`, async ({
-        page,
-      }) => {
-        const scripts = scriptsOf(page);
-        const position = await slowPosition(page);
-        await staged(page);
-        await page.goto(path);
-        await expect.poll(position.options).toEqual([options]);
-        await page.waitForLoadState('networkidle');
-        expect(scripts.filter((script) => react.test(script))).toEqual([]);
-        await position.find();
-        await expect(placeShown(page, view, 'Ponce')).toBeVisible();
-        expect(await position.options()).toEqual([options]);
-      });
-    }
-  });
-}
+  for (const { path, view, options } of ways) {
+    test(`${path}: is located, and no island is fetched before the browser knows where`, async ({ page }) => {
+      const scripts = scriptsOf(page);
+      const position = await slowPosition(page);
+      await staged(page);
+      await page.goto(path);
+      await expect.poll(position.options).toEqual([options]);
+      await page.waitForLoadState('networkidle');
+      expect(scripts.filter((script) => react.test(script))).toEqual([]);
+      await position.find();
+      await expect(placeShown(page, view, 'Ponce')).toBeVisible();
+      expect(await position.options()).toEqual([options]);
+    });
+  }
+});
 
 test.describe('the position on a slow line', { tag: '@script' }, () => {
   test.use({ firstPaint: slowPaint });

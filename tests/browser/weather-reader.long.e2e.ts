@@ -30,51 +30,6 @@ test('the links of a weather page name its place, in the first response', { tag:
   expect(elsewhere).toEqual([]);
 });
 
-for (const [path, days] of [
-  ['/tiempo', 5],
-  ['/tiempo-v2', 5],
-  ['/tiempo-v2-light', 7],
-] as const) {
-  test(
-    `${path}: the bars of all days share a scale and a column, between their numbers`,
-    { tag: '@static' },
-    async ({ page }) => {
-      for (const width of [320, 360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        const rows = await page.locator('main .day-range').evaluateAll((all) =>
-          all.map((row) => {
-            const [bar, filled] = ['svg', 'rect'].map((part) =>
-              row.querySelector(part)?.getBoundingClientRect(),
-            );
-            const [highest, lowest] = ['strong', '.text-muted'].map((part) =>
-              row.querySelector(part)?.getBoundingClientRect(),
-            );
-            if (!bar || !filled || !highest || !lowest) return null;
-            const isBetween = lowest.right < bar.left && bar.right < highest.left;
-            return {
-              at: [bar.left, bar.width].map(Math.round).join(' '),
-              width: bar.width,
-              isBetween,
-              fits: row.scrollWidth <= row.clientWidth,
-              begins: Math.round(filled.left - bar.left),
-              ends: Math.round(bar.right - filled.right),
-            };
-          }),
-        );
-        expect(rows, `${width} pixels wide`).toHaveLength(days);
-        expect(new Set(rows.map((row) => row?.at)).size, `${width} pixels wide`).toBe(1);
-        for (const row of rows)
-          expect(row, `${width} pixels wide`).toMatchObject({ isBetween: true, fits: true });
-        expect(rows[0]?.width, `${width} pixels wide`).toBeGreaterThan(40);
-        // The coldest night is at the left end, the hottest day at the right one.
-        expect(Math.min(...rows.map((row) => row?.begins ?? 99))).toBeLessThanOrEqual(1);
-        expect(Math.min(...rows.map((row) => row?.ends ?? 99))).toBeLessThanOrEqual(1);
-      }
-    },
-  );
-}
-
 test.describe('with a script', { tag: '@script' }, () => {
   const foot = (page: Page) => page.locator('.place-foot');
   const remembered = (page: Page) => page.locator('[data-remembered]');
