@@ -59,11 +59,8 @@ test.describe('bad input', { tag: '@once' }, () => {
     ['a slug of markup', '/noticias/%3Cscript%3Ealert(1)%3C%2Fscript%3E', [404]],
     ['a control character', '/noticias/%00', [400, 404]],
     ['a broken escape', '/noticias/%E0%A4%A', [400, 404]],
-    ['a path upwards', '/noticias/../../etc/passwd', [400, 404]],
-    ['an escaped path upwards', '/%2e%2e/%2e%2e/etc/passwd', [400, 404]],
     ['a back slash', '/noticias\\..\\..', [400, 404]],
     ['two slashes', '//evil.example/x', [400, 404]],
-    ['a file of the build', '/server/entry.mjs', [404]],
     ['a page that is no number', '/noticias?pagina=abc', [404]],
     ['page zero', '/noticias?pagina=0', [404]],
     ['page minus one', '/programas?pagina=-1', [404]],
@@ -74,17 +71,11 @@ test.describe('bad input', { tag: '@once' }, () => {
     ['a search of 300 characters', `/search?q=${'a'.repeat(300)}`, [400]],
     ['a search of 10 kB', `/search?q=${long}`, [400]],
     ['a search for control characters', '/search?q=%00%07', [400]],
-    ['a game that is no number', '/partido/abc', [404]],
   ] as const) {
     test(`${what} gets a designed page`, async () => {
       expectPage(await send(path), statuses);
     });
   }
-
-  test('an address of another site causes no redirect to it', async () => {
-    const response = await send('//evil.example/%2e%2e/');
-    expect(response.headers.location ?? '').not.toContain('evil.example');
-  });
 
   for (const [what, path, status, code] of [
     ['an unknown route', '/api/nada', 404, 'not_found'],
