@@ -86,24 +86,21 @@ test.describe('with a script', { tag: ['@script', '@once'] }, () => {
     await expect.poll(canPlay).toBe(true);
   });
 
-  for (const { title, load, pattern } of [
-    { title: 'Radar de Puerto Rico', load: 'Ver el radar', pattern: '**/marco/radar?*' },
-    { title: 'El Tiempo Ahora', load: 'Reproducir el video', pattern: '**/marco/video' },
-  ]) {
-    test(`${title}: an error leaves the drawing, says so, and can be closed`, async ({ page }) => {
-      await page.route(pattern, (route) =>
-        route.fulfill({ status: 503, contentType: 'text/plain', body: '' }),
-      );
-      await page.goto('/tiempo-v2');
-      const figure = figureOf(page, title);
-      await figure.getByRole('button', { name: load }).click();
-      await expect(figure.getByRole('status')).toHaveText(`${title} no carga. Ábrelo en otra página.`);
-      await expect(figure.locator('iframe')).toBeHidden();
-      await expect(figure.locator('.embed-stage svg').first()).toBeVisible();
-      await figure.getByRole('button', { name: 'Cerrar' }).click();
-      await expect(figure.getByRole('button', { name: load })).toBeFocused();
-    });
-  }
+  test('an error leaves the drawing, says so, and can be closed', async ({ page }) => {
+    await page.route('**/marco/radar?*', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/plain', body: '' }),
+    );
+    await page.goto('/tiempo-v2');
+    const figure = figureOf(page, 'Radar de Puerto Rico');
+    await figure.getByRole('button', { name: 'Ver el radar' }).click();
+    await expect(figure.getByRole('status')).toHaveText(
+      'Radar de Puerto Rico no carga. Ábrelo en otra página.',
+    );
+    await expect(figure.locator('iframe')).toBeHidden();
+    await expect(figure.locator('.embed-stage svg').first()).toBeVisible();
+    await figure.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(figure.getByRole('button', { name: 'Ver el radar' })).toBeFocused();
+  });
 
   test('a clip that fails says so in the player', async ({ page }) => {
     await page.route('**/marco/ahora.mp4', (route) => route.fulfill({ status: 503 }));
@@ -132,15 +129,6 @@ test.describe('with a script', { tag: ['@script', '@once'] }, () => {
       expect(complaints).toEqual([]);
     });
   }
-
-  test('an ad network that fails leaves the placeholder', async ({ page }) => {
-    const headers = { 'Access-Control-Allow-Origin': '*' };
-    await page.route('**/marco/pedido?*', (route) => route.fulfill({ status: 503, headers }));
-    await page.goto('/live');
-    const slot = page.locator('main .ad');
-    await expect(slot).toHaveAttribute('data-state', 'empty');
-    await expect(slot).toHaveText('PUBLICIDAD');
-  });
 
   for (const address of [
     '/marco/temperatura?lat=18.22&lon=-66.4&zoom=8&opacity=0.9',

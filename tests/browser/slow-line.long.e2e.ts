@@ -253,15 +253,6 @@ test.describe('a tap on a slow line', { tag: '@script' }, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('on a league shows its games', async ({ page }) => {
-    await page.goto('/deportes');
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('link', { name: 'BSN' }).tap();
-    await expect(page).toHaveURL(/liga=bsn/);
-    await expect(page.getByRole('link', { name: 'BSN' })).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByRole('tabpanel').or(page.getByRole('main')).first()).toBeVisible();
-  });
-
   test('that scrolls the page over an island fetches nothing', async ({ page }) => {
     const scripts = scriptsOf(page);
     await page.goto('/');
