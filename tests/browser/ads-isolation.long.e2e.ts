@@ -126,12 +126,6 @@ test.describe('an advertisement', { tag: ['@script', '@once'] }, () => {
     expect(asked).toEqual([]);
   });
 
-  test('opened by itself, has no access to our origin either', async ({ page }) => {
-    const response = await page.goto('/anuncio?tamano=banner&seccion=en-vivo');
-    expect(response?.status()).toBe(200);
-    expect(await page.evaluate(() => self.origin)).toBe('null');
-  });
-
   test('is not marked as filled by a message from another window', async ({ page }) => {
     await page.route(network.script, () => {});
     await page.goto('/live');

@@ -93,14 +93,6 @@ test('without a script an embed is a link to its page; with one, it has a button
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a body without an embed loads no code for embeds', async ({ page, place }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto(place('/programas/{programme}'));
-  await page.waitForLoadState('networkidle');
-  expect(scripts.filter((url) => /embed/i.test(url))).toEqual([]);
-});
-
 test(
   'an episode of the newsroom plays in its place, and nothing of it is fetched before',
   { tag: ['@once', '@script'] },
