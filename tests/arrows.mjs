@@ -337,8 +337,8 @@ const contractArrows = (files, outside) => ({
   files: [`src/contract/${files}`],
   ignores: ['src/contract/**/*.test.ts'],
   rules: rule(
-    ['^(?!zod(?:/|$)|ipaddr\\.js$|html-entities$|lru-cache$)[^.#]', '^#', outside],
-    'the contract may import only zod, ipaddr.js, html-entities and lru-cache, because the worker and the site both use it, and its folders only what tests/arrows.mjs says',
+    ['^(?!zod(?:/|$)|ipaddr\\.js$|entities/(?:decode|escape)$|lru-cache$)[^.#]', '^#', outside],
+    'the contract may import only zod, ipaddr.js, entities and lru-cache, because the worker and the site both use it, and its folders only what tests/arrows.mjs says',
   ),
 });
 

@@ -78,6 +78,8 @@ export const markupNames: Readonly<Record<string, Readonly<Record<string, string
     empty: 'the sentence when there are none',
     subscribed: 'shown on a device that subscribed to the newsletter',
     'not-subscribed': 'shown on any other',
+    notifications: 'the section of notifications',
+    fields: 'what is chosen in it, for a browser that can be notified',
   },
   gate: { authenticated: 'on <html>: the password of a closed site was entered here' },
   share: { sharing: 'the controls that share a page' },

@@ -1,5 +1,5 @@
 import { render } from 'dom-serializer';
-import { decode } from 'html-entities';
+import { decodeHTML } from 'entities/decode';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { captionsPath, picturePath } from '#config/paths.ts';
 import { pictureFile } from '#contract/picture-files.ts';
@@ -24,7 +24,7 @@ const largeCopy = (source: string, mediaOrigin: string) =>
   escaped(picturePath(source, '2000', 'webp', mediaOrigin));
 
 function showPicture(picture: Element, mediaOrigin: string): void {
-  const source = decode(picture.attribs['src']);
+  const source = decodeHTML(picture.attribs['src'] ?? '');
   if (!isHttpUrl(source)) {
     DomUtils.removeElement(picture);
     return;
@@ -45,7 +45,7 @@ function showPicture(picture: Element, mediaOrigin: string): void {
 /** Whether a picture may move. The worker marks those whose names do not say so. */
 const mayMove = ({ attribs }: Element): boolean =>
   attribs['data-animated'] !== undefined ||
-  /\.gif$/i.test(URL.parse(decode(attribs['src'] ?? ''))?.pathname ?? '');
+  /\.gif$/i.test(URL.parse(decodeHTML(attribs['src'] ?? ''))?.pathname ?? '');
 
 /** Adds a link to an animation's original, because the pictures of the image endpoint stand still. */
 function linkAnimation(picture: Element): void {
@@ -77,7 +77,7 @@ function isTaken({ parent }: Element): boolean {
 
 /** Puts a picture into a link to a large copy of it, as the page's first picture is. */
 function linkPicture(picture: Element, mediaOrigin: string): void {
-  const source = decode(picture.attribs['src'] ?? '');
+  const source = decodeHTML(picture.attribs['src'] ?? '');
   if (!isHttpUrl(source) || isTaken(picture)) return;
   const [link] = DomUtils.getElementsByTagName('a', parseDocument('<a></a>'));
   if (!link) return;
@@ -93,9 +93,9 @@ const isStill = (path: string) => pictureFile.test(path) && !/\.gif$/i.test(path
 
 /** A link around a picture opens a large copy from the image endpoint instead of an original of many megabytes. */
 function linkLargeCopy(link: Element, mediaOrigin: string): void {
-  const target = URL.parse(decode(link.attribs['href'] ?? ''));
+  const target = URL.parse(decodeHTML(link.attribs['href'] ?? ''));
   const [picture] = DomUtils.getElementsByTagName('img', link);
-  const source = URL.parse(decode(picture?.attribs['src'] ?? ''));
+  const source = URL.parse(decodeHTML(picture?.attribs['src'] ?? ''));
   // The endpoint may not fetch from other hosts. A body's pictures are from allowed hosts.
   if (!target || target.origin !== source?.origin || !isStill(target.pathname)) return;
   link.attribs['href'] = largeCopy(target.href, mediaOrigin);
@@ -103,11 +103,11 @@ function linkLargeCopy(link: Element, mediaOrigin: string): void {
 
 /** A video's poster comes from the image endpoint, and its captions from this site's own host: a page loads neither from another. */
 function showVideo(video: Element, mediaOrigin: string): void {
-  const poster = decode(video.attribs['poster'] ?? '');
+  const poster = decodeHTML(video.attribs['poster'] ?? '');
   delete video.attribs['poster'];
   if (isHttpUrl(poster)) video.attribs['poster'] = escaped(picturePath(poster, '800', 'webp', mediaOrigin));
   for (const track of DomUtils.getElementsByTagName('track', video)) {
-    const captions = decode(track.attribs['src'] ?? '');
+    const captions = decodeHTML(track.attribs['src'] ?? '');
     if (isHttpUrl(captions)) track.attribs['src'] = escaped(captionsPath(captions, mediaOrigin));
     else DomUtils.removeElement(track);
   }

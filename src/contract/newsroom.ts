@@ -1,4 +1,4 @@
-import { encode } from 'html-entities';
+import { escapeUTF8 } from 'entities/escape';
 import * as z from 'zod';
 import {
   Category,
@@ -193,8 +193,8 @@ export function listItemOf(article: ArticleSummary & Listed): ListItem {
   return {
     id: article.id,
     slug: article.slug,
-    title: { rendered: encode(article.title) },
-    excerpt: { rendered: encode(article.summary) },
+    title: { rendered: escapeUTF8(article.title) },
+    excerpt: { rendered: escapeUTF8(article.summary) },
     date: article.publishDate,
     modified: article.modified,
     featured_media_url: article.imageUrl,

@@ -1,4 +1,4 @@
-import { encode } from 'html-entities';
+import { escapeUTF8 } from 'entities/escape';
 import { originsOfProvider } from '#config/embed-hosts.ts';
 import { embedProviderNames } from '#contract/embed-providers.ts';
 import { type Edit, edited, type Range } from './edit.ts';
@@ -74,7 +74,7 @@ function mergedStyle(styles: readonly Style[], policy: Policy): (Range & { conte
  * stands below the styles and the menus, which take a slow line a tenth of a second: its request leaves that much earlier.
  */
 const preload = ({ srcset, sizes }: FirstPicture): string =>
-  `<link rel="preload" as="image" type="image/avif" imagesrcset="${encode(srcset)}" imagesizes="${encode(sizes)}" fetchpriority="high">`;
+  `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeUTF8(srcset)}" imagesizes="${escapeUTF8(sizes)}" fetchpriority="high">`;
 
 /** Origins of frames of the providers whose embeds the page does not show. */
 const originsWithout = (shown: ReadonlySet<string>, environment: NodeJS.ProcessEnv) =>

@@ -1,5 +1,5 @@
 import { render } from 'dom-serializer';
-import { decode } from 'html-entities';
+import { decodeHTML } from 'entities/decode';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { isOperatorFrame } from '#config/embed-hosts.ts';
 import { mediaOrigin } from '#config/environment.ts';
@@ -40,7 +40,7 @@ function findPage(embed: Element, caption: Element | undefined): { link: Element
   const provider = embed.attribs['data-provider'];
   const ofCaption = new Set(caption && DomUtils.getElementsByTagName('a', caption));
   for (const link of DomUtils.getElementsByTagName('a', embed).toReversed()) {
-    const frame = ofCaption.has(link) ? null : frameOf(provider, decode(link.attribs['href']));
+    const frame = ofCaption.has(link) ? null : frameOf(provider, decodeHTML(link.attribs['href'] ?? ''));
     if (frame) return { link, frame };
   }
   return null;
@@ -87,7 +87,7 @@ function showEmbed(embed: Element, end: string): void {
   const [caption] = DomUtils.getElementsByTagName('figcaption', embed);
   const page = findPage(embed, caption);
   if (!page) return;
-  const address = decode(page.link.attribs['href']);
+  const address = decodeHTML(page.link.attribs['href'] ?? '');
   const {
     name,
     mark,

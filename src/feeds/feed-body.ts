@@ -1,5 +1,6 @@
 import { render } from 'dom-serializer';
-import { decode, encode } from 'html-entities';
+import { decodeHTML } from 'entities/decode';
+import { escapeUTF8 } from 'entities/escape';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { picturePath } from '#config/paths.ts';
 
@@ -11,21 +12,21 @@ const urlAttributes = new Set(['href', 'src', 'poster']);
 function resolve(element: Element, page: string): void {
   const attributes = Object.entries(element.attribs).flatMap(([name, value]) => {
     if (!urlAttributes.has(name)) return [[name, value]];
-    const address = decode(value);
-    return URL.canParse(address, page) ? [[name, encode(new URL(address, page).href)]] : [];
+    const address = decodeHTML(value);
+    return URL.canParse(address, page) ? [[name, escapeUTF8(new URL(address, page).href)]] : [];
   });
   element.attribs = Object.fromEntries(attributes);
 }
 
 /** Pictures are served by our image endpoint, which feed readers can reach. One without an http URL is removed. */
 function showPicture(picture: Element, page: string, mediaOrigin: string): void {
-  const source = decode(picture.attribs['src']);
+  const source = decodeHTML(picture.attribs['src'] ?? '');
   if (!URL.canParse(source) || !/^https?:$/.test(new URL(source).protocol)) {
     DomUtils.removeElement(picture);
     return;
   }
   picture.attribs = {
-    src: encode(new URL(picturePath(source, '1200', 'jpeg', mediaOrigin), page).href),
+    src: escapeUTF8(new URL(picturePath(source, '1200', 'jpeg', mediaOrigin), page).href),
     alt: picture.attribs['alt'] ?? '',
   };
 }

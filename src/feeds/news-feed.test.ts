@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decode } from 'html-entities';
+import { decodeHTML } from 'entities/decode';
 import { expect, test } from 'vitest';
 import { newsFeed, type Feed, type FeedStory } from './news-feed.ts';
 import { channelOf, site } from './rss.fixture.ts';
@@ -151,7 +151,7 @@ test('for any text the feed is well-formed and preserves the text', async () => 
       expect(item?.title).toBe(lines(`T ${title}`));
       // A feed reader shows it as HTML.
       expect(item?.description).not.toMatch(/[<>]/);
-      expect(decode(String(item?.description))).toBe(lines(`S ${summary}`));
+      expect(decodeHTML(String(item?.description))).toBe(lines(`S ${summary}`));
       expect(item?.category).toBe(lines(`C ${name}`));
       expect(String(item?.['dc:creator']).trim()).toBe(lines(author).trim());
     }),

@@ -1,4 +1,4 @@
-import { encode } from 'html-entities';
+import { escapeUTF8 } from 'entities/escape';
 import { expect, test } from 'vitest';
 import type { Episode } from '#contract/episodes.ts';
 import { programmeFeed, type ProgrammeChannel } from './programme-feed.ts';
@@ -93,7 +93,7 @@ test.each([
   ']]><b>x</b>',
 ])('a summary of %j is no markup for a reader that shows HTML', async (summary) => {
   const { item } = await itemOf({ summary });
-  expect(item?.['description']).toBe(encode(summary));
+  expect(item?.['description']).toBe(escapeUTF8(summary));
 });
 
 test('a programme without episodes has an empty feed', async () => {

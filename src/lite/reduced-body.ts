@@ -1,5 +1,6 @@
 import { render } from 'dom-serializer';
-import { decode, encode } from 'html-entities';
+import { decodeHTML } from 'entities/decode';
+import { escapeUTF8 } from 'entities/escape';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { liteLink } from '#config/lite-path.ts';
 import { picturePath } from '#config/paths.ts';
@@ -30,14 +31,14 @@ function unwrap(element: Element): void {
 }
 
 /** A link; both are plain text. */
-const link = (href: string, text: string) => `<a href="${encode(href)}">${encode(text)}</a> `;
+const link = (href: string, text: string) => `<a href="${escapeUTF8(href)}">${escapeUTF8(text)}</a> `;
 
 /** A link to a picture in place of it, with the words of its alternative text. A link around the picture goes with it. */
 function linkPicture(picture: Element, { mediaOrigin }: BodyPlace): void {
-  const source = decode(picture.attribs['src'] ?? '');
+  const source = decodeHTML(picture.attribs['src'] ?? '');
   if (!/^https?:/.test(source) || !URL.canParse(source)) return DomUtils.removeElement(picture);
   const address = picturePath(source, '480', 'webp', mediaOrigin);
-  const html = link(address, texts.photo(photoKilobytes, decode(picture.attribs['alt'])));
+  const html = link(address, texts.photo(photoKilobytes, decodeHTML(picture.attribs['alt'] ?? '')));
   const around = linkAround(picture);
   if (around === null) replaceBy(picture, html);
   else if (DomUtils.textContent(around).trim() === '' && isAlone(picture, around)) replaceBy(around, html);
@@ -61,17 +62,17 @@ function linkAround(element: Element): Element | null {
 function linkRecording(player: Element, words: string): void {
   const [source] = DomUtils.getElementsByTagName('source', player);
   const address = player.attribs['src'] ?? source?.attribs['src'];
-  if (address) replaceBy(player, link(decode(address), words));
+  if (address) replaceBy(player, link(decodeHTML(address), words));
   else DomUtils.removeElement(player);
 }
 
 /** A path of this site leads to the light page. */
 function linkToLightPage(anchor: Element, site: URL | undefined): void {
-  const address = decode(anchor.attribs['href'] ?? '');
+  const address = decodeHTML(anchor.attribs['href'] ?? '');
   const isOurs = address.startsWith('/') || (site !== undefined && address.startsWith(`${site.origin}/`));
   const url = isOurs ? URL.parse(address, site ?? 'http://localhost') : null;
   if (!url || (site && url.origin !== site.origin)) return;
-  anchor.attribs['href'] = encode(liteLink(url.pathname + url.search) + url.hash);
+  anchor.attribs['href'] = escapeUTF8(liteLink(url.pathname + url.search) + url.hash);
 }
 
 /**

@@ -1,11 +1,11 @@
-import { encode } from 'html-entities';
+import { escapeUTF8 } from 'entities/escape';
 import { featured, isSubject } from '#config/internal-categories.ts';
 import type { ListItem } from '#contract/content.ts';
 import { texts } from './texts.ts';
 
 /** The headline of a news item in lists, as HTML: the editors' short one, else its title. */
 export const cardHeadline = ({ title, short_title }: Pick<ListItem, 'title' | 'short_title'>): string =>
-  encode(short_title) || title.rendered || texts.item.fallbackTitle;
+  escapeUTF8(short_title) || title.rendered || texts.item.fallbackTitle;
 
 /** The category that a card names: the main one, or the first that is a subject to readers. Undefined without any. */
 export function shownCategory({

@@ -1,4 +1,4 @@
-import { encode } from 'html-entities';
+import { escapeUTF8 } from 'entities/escape';
 import { leadOf } from '#body/lead.ts';
 import { articlePath, newsItemPath } from '#config/article-path.ts';
 import { isSubject } from '#config/internal-categories.ts';
@@ -38,7 +38,7 @@ export interface ShownStory {
 
 /** A caption, which is inline HTML, with the credit, which is plain text, behind it. */
 const withCredit = (caption: string, credit: string): string =>
-  [caption, credit && encode(texts.item.credit(credit))].filter(Boolean).join(' ');
+  [caption, credit && escapeUTF8(texts.item.credit(credit))].filter(Boolean).join(' ');
 
 export function shownNewsItem(item: NewsItem): ShownStory {
   const main = item.categoria_principal;
@@ -72,7 +72,7 @@ export function shownArticle(article: Article): ShownStory {
   return {
     slug: article.slug,
     path: articlePath(article),
-    title: encode(article.title),
+    title: escapeUTF8(article.title),
     lead: leadOf(article.summary, article.content),
     published: article.publishDate,
     date: dayMonthYear(article.publishDate),

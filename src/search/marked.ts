@@ -1,4 +1,4 @@
-import { encode } from 'html-entities';
+import { escapeUTF8 } from 'entities/escape';
 import type { Mark } from '#contract/search.ts';
 import { shorten } from '#ui/plain-text.ts';
 
@@ -8,10 +8,10 @@ export function marked(text: string, marks: readonly Mark[]): string {
   let done = 0;
   for (const [start, end] of marks) {
     if (start < done || end <= start || end > text.length) continue;
-    html += `${encode(text.slice(done, start))}<mark>${encode(text.slice(start, end))}</mark>`;
+    html += `${escapeUTF8(text.slice(done, start))}<mark>${escapeUTF8(text.slice(start, end))}</mark>`;
     done = end;
   }
-  return html + encode(text.slice(done));
+  return html + escapeUTF8(text.slice(done));
 }
 
 /** The same of a text that is shortened to `length` characters (see `shorten`). */

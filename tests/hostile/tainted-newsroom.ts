@@ -1,4 +1,4 @@
-import { encode } from 'html-entities';
+import { escapeUTF8 } from 'entities/escape';
 import { startChangedNewsroom, type Change } from './changed-newsroom.ts';
 import { vectors, type Vector } from './script-vectors.ts';
 
@@ -45,7 +45,7 @@ const scripts: Attack = {
 /** Texts that editors wrote as text: WordPress escapes what looks like a tag in them. */
 export function textAttack(words: readonly string[]): Attack {
   const plain = (number: number) => words[number % words.length] ?? '';
-  const html = (number: number) => encode(plain(number));
+  const html = (number: number) => escapeUTF8(plain(number));
   return { html, plain, body: (number, picture) => paragraph(html(number), '', picture) };
 }
 

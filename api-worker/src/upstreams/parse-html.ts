@@ -1,11 +1,11 @@
 import type { Nodes, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
-import { decode } from 'html-entities';
+import { decodeHTML } from 'entities/decode';
 import { defaultTreeAdapter, html as standard, Parser, type DefaultTreeAdapterMap, type Token } from 'parse5';
 import { withoutSigns } from '#contract/text/visible-text.ts';
 
 /** The text of HTML without tags. An entity may stand for a character that no text of ours may hold. */
-const decoded = (html: string): string => withoutSigns(decode(html));
+const decoded = (html: string): string => withoutSigns(decodeHTML(html));
 
 /** Decodes HTML that represents plain text (a category's name, a picture's alternative text). */
 export function plain(html: string): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decode } from 'html-entities';
+import { decodeHTML } from 'entities/decode';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, fieldOf, visit } from './test-editor.ts';
@@ -67,10 +67,10 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
     const [entry] = await read();
     const html = entry?.content.rendered ?? '';
     const shown = [...html.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, inner = '']) =>
-      decode(inner.replaceAll(/<[^<>]+>/g, '')),
+      decodeHTML(inner.replaceAll(/<[^<>]+>/g, '')),
     );
     expect(shown).toEqual(lines);
-    expect(decode(/alt="([^"]*)"/.exec(html)?.[1] ?? '')).toBe(alt);
+    expect(decodeHTML(/alt="([^"]*)"/.exec(html)?.[1] ?? '')).toBe(alt);
     expect(entry?.entrada).toMatchObject({ titular, llano: true });
   });
 

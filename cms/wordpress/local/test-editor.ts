@@ -1,4 +1,4 @@
-import { decode } from 'html-entities';
+import { decodeHTML } from 'entities/decode';
 import { DomUtils } from 'htmlparser2';
 import { servedPage } from '../../../tests/served-page.ts';
 import type { LocalWordPress } from './local-wordpress.ts';
@@ -42,7 +42,7 @@ export function cookiesOf({ wordpress, cookie }: Session) {
 
 /** Where the block editor submits its boxes; nothing in the page of a classic editor. */
 const boxesAddress = (html: string) =>
-  decode(/_wpMetaBoxUrl = "([^"]*)"/.exec(html)?.[1]?.replaceAll('\\/', '/') ?? '');
+  decodeHTML(/_wpMetaBoxUrl = "([^"]*)"/.exec(html)?.[1]?.replaceAll('\\/', '/') ?? '');
 
 /** The edit screen of an item in the classic editor, as a browser without JavaScript sees it. */
 export class EditorScreen {
@@ -160,14 +160,14 @@ export function formWith(html: string, action: string, values: Record<string, st
 
 /** The first link address in a page that contains this text. */
 export function linkOf(html: string, part: string): string {
-  const links = [...html.matchAll(/href=["']([^"']*)["']/g)].map(([, href]) => decode(href ?? ''));
+  const links = [...html.matchAll(/href=["']([^"']*)["']/g)].map(([, href]) => decodeHTML(href ?? ''));
   const found = links.find((href) => href.includes(part));
   if (found === undefined) throw new Error(`No link with "${part}" in the page.`);
   return found;
 }
 
 function attribute(tag: string, name: string): string {
-  return decode(new RegExp(`\\s${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? '');
+  return decodeHTML(new RegExp(`\\s${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? '');
 }
 
 /** Opens a page of the administration, or submits a form; follows redirects, and returns what the browser would show. */

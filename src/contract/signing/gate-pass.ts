@@ -18,7 +18,7 @@ export const passAge = 2_592_000;
  * health check for monitors, which contains no content.
  */
 export const isOpenRoute = (pathname: string): boolean =>
-  /^\/api\/(?:publish|deliveries|desk\/(?:items|unknown-addresses)|connection-test|changes|health|origins\/[a-z0-9-]+|subscribers\/[a-z]+)$/.test(
+  /^\/api\/(?:publish|deliveries|desk\/(?:items|unknown-addresses)|connection-test|push\/(?:audience|announcements(?:\/(?:stop|status))?)|changes|health|origins\/[a-z0-9-]+|subscribers\/[a-z]+)$/.test(
     pathname,
   );
 

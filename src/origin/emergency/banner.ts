@@ -1,4 +1,4 @@
-import { encode } from 'html-entities';
+import { escapeUTF8 } from 'entities/escape';
 import { emergencyTexts, emergencyUntil } from '#config/emergency.ts';
 import { titled } from '#config/level-names.ts';
 import { paths } from '#config/paths.ts';
@@ -40,8 +40,8 @@ const banner = (
   more: string,
   place: string | null = null,
 ): EmergencyBanner => {
-  const until = encode(emergencyUntil(endsAt));
-  const ofPlace = place === null ? '' : ` data-in="${encode(place)}"`;
+  const until = escapeUTF8(emergencyUntil(endsAt));
+  const ofPlace = place === null ? '' : ` data-in="${escapeUTF8(place)}"`;
   return {
     level,
     style: styleOf(level),
@@ -54,8 +54,8 @@ const banner = (
 /** The banner of an emergency, of one municipality only on its pages. The headline is plain text, the link was checked by the worker. */
 export function bannerOf(emergency: Emergency, place: string | null = null): EmergencyBanner {
   const { level, headline: words, link, endsAt } = emergency;
-  const title = encode(titled(level, words));
-  const headline = link === null ? title : `<a href="${encode(link)}">${title}</a>`;
+  const title = escapeUTF8(titled(level, words));
+  const headline = link === null ? title : `<a href="${escapeUTF8(link)}">${title}</a>`;
   return banner(level, headline, endsAt, `<a href="${paths.emergency}">${emergencyTexts.page}</a>`, place);
 }
 
@@ -63,7 +63,7 @@ export function bannerOf(emergency: Emergency, place: string | null = null): Eme
 export const promptBannerOf = (warning: Emergency): EmergencyBanner =>
   banner(
     warning.level,
-    encode(titled(warning.level, warning.headline)),
+    escapeUTF8(titled(warning.level, warning.headline)),
     warning.endsAt,
     `<a href="tel:911">${emergencyTexts.call}</a>`,
   );

@@ -1,4 +1,4 @@
-import { encode } from 'html-entities';
+import { escapeUTF8 } from 'entities/escape';
 import { emergencyTexts } from '#config/emergency.ts';
 import { liteLink } from '#config/lite-path.ts';
 import type { SevereLine } from '#contract/emergency.ts';
@@ -51,8 +51,8 @@ const styleOf = (banner: EmergencyBanner | null, hasLines: boolean): string =>
 
 const linesOf = (lines: readonly SevereLine[], link: (path: string) => string): string => {
   const items = lines.map(({ text, link: path, endsAt, emergencyIn }) => {
-    const places = emergencyIn.length === 0 ? '' : ` data-in="${encode(emergencyIn.join('|'))}"`;
-    return `<li data-until="${Date.parse(endsAt)}"${places}><a href="${encode(link(path))}">${encode(text)}</a></li>`;
+    const places = emergencyIn.length === 0 ? '' : ` data-in="${escapeUTF8(emergencyIn.join('|'))}"`;
+    return `<li data-until="${Date.parse(endsAt)}"${places}><a href="${escapeUTF8(link(path))}">${escapeUTF8(text)}</a></li>`;
   });
   return `<aside class="emergency" aria-label="${emergencyTexts.lines}"><ul>${items.join('')}</ul></aside>`;
 };

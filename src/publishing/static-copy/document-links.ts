@@ -1,4 +1,5 @@
-import { decode, encode } from 'html-entities';
+import { decodeHTML } from 'entities/decode';
+import { escapeUTF8 } from 'entities/escape';
 import { DomUtils, parseDocument, Parser } from 'htmlparser2';
 import { edited } from '#document/edit.ts';
 
@@ -27,7 +28,7 @@ const rangeOf = ({ startIndex, endIndex }: { startIndex: number | null; endIndex
 /** The addresses that a feed or a sitemap names. */
 export const linksOfXml = (text: string): string[] =>
   DomUtils.findAll(isAddress, parseXml(text).children).map((element) =>
-    decode(DomUtils.textContent(element)),
+    decodeHTML(DomUtils.textContent(element)),
   );
 
 /**
@@ -37,9 +38,9 @@ export function rewriteXml(text: string, hrefOf: (link: string) => string | null
   const edits = DomUtils.findAll(isEntry, parseXml(text).children).flatMap((entry) => {
     const [written] = DomUtils.findAll(isAddress, entry.children)[0]?.children ?? [];
     if (!written || !('data' in written)) return [];
-    const href = hrefOf(decode(written.data));
+    const href = hrefOf(decodeHTML(written.data));
     if (href === null) return [{ ...rangeOf(entry), text: '' }];
-    return href === undefined ? [] : [{ ...rangeOf(written), text: encode(href) }];
+    return href === undefined ? [] : [{ ...rangeOf(written), text: escapeUTF8(href) }];
   });
   return edited(text, edits);
 }

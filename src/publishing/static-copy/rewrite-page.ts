@@ -1,4 +1,4 @@
-import { decode } from 'html-entities';
+import { decodeHTML } from 'entities/decode';
 import { DomUtils } from 'htmlparser2';
 import { allow, quotedHash, readPolicy, writePolicy } from '#document/policy.ts';
 import { changed, type Element, made } from './page-tree.ts';
@@ -84,7 +84,7 @@ const isOfStage = ({ parentNode }: Element) =>
 
 function rewriteElement(element: Element, address: string, rules: CopyRules): void {
   const { name, attribs } = element;
-  const isMissing = (attribute: string) => rules.missing.has(decode(attribs[attribute]));
+  const isMissing = (attribute: string) => rules.missing.has(decodeHTML(attribs[attribute] ?? ''));
   if (isMissing('src') && isOfStage(element)) return DomUtils.removeElement(element);
   for (const attribute of ['src', 'poster', 'href'])
     if (isMissing(attribute)) attribs[attribute] = defaultPicture;
@@ -108,7 +108,7 @@ function rewriteElement(element: Element, address: string, rules: CopyRules): vo
   if (name === 'time' && attribs['data-relative'] !== undefined && moment && 'data' in moment)
     moment.data = attribs['title'] ?? moment.data;
   const link = attribs['href'];
-  if (link !== undefined && !link.startsWith('#')) rewriteLink(element, decode(link), address, rules);
+  if (link !== undefined && !link.startsWith('#')) rewriteLink(element, decodeHTML(link), address, rules);
   // A copy has nothing that is newer.
   if (attribs['data-newer'] !== undefined) DomUtils.removeElement(element);
   if (name !== 'form') return;
@@ -120,7 +120,7 @@ function rewriteElement(element: Element, address: string, rules: CopyRules): vo
 
 function leaveDrawing(embed: Element, address: string, rules: CopyRules): void {
   const [link] = within(embed, 'embed-link');
-  if (!link || rules.hrefOf(decode(link.attribs['href']), address) !== null) return;
+  if (!link || rules.hrefOf(decodeHTML(link.attribs['href'] ?? ''), address) !== null) return;
   if (hasClass(embed, 'embed-video')) return DomUtils.removeElement(embed);
   for (const name of ['needs-script', 'embed-ways']) within(embed, name).forEach(DomUtils.removeElement);
 }

@@ -1,4 +1,4 @@
-import { encode } from 'html-entities';
+import { escapeUTF8 } from 'entities/escape';
 import { finalPicture } from '../../final-picture.ts';
 import { picturesOf, type Content } from './read-content.ts';
 import { startMemoryServer, type MemoryServer } from './memory-server.ts';
@@ -19,16 +19,16 @@ export async function pictureFile(url: string): Promise<{ type: string; body: Bu
  */
 export function floorHtml({ title, parts }: Content): string {
   const shown = parts.map((part) => {
-    if (typeof part === 'string') return `<p>${encode(part)}</p>`;
+    if (typeof part === 'string') return `<p>${escapeUTF8(part)}</p>`;
     const { pathname } = new URL(part.url);
     const size = `width="${part.width}" height="${part.height}"`;
     return part.isFirst
-      ? `<img src="${pathname}" ${size} alt="${encode(part.alt)}" fetchpriority="high">`
+      ? `<img src="${pathname}" ${size} alt="${escapeUTF8(part.alt)}" fetchpriority="high">`
       : '';
   });
   return (
     `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${encode(title)}</title><style>body{margin:1rem;font:1rem/1.5 sans-serif}img{width:100%;height:auto}</style>` +
+    `<title>${escapeUTF8(title)}</title><style>body{margin:1rem;font:1rem/1.5 sans-serif}img{width:100%;height:auto}</style>` +
     shown.join('')
   );
 }

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { decode } from 'html-entities';
+import { decodeHTML } from 'entities/decode';
 import { parseHtml, textOf } from '../parse-html.ts';
 import { embedOf, mediaElement } from './embeds.ts';
 import { markedPage } from './provider-marks.ts';
@@ -123,7 +123,7 @@ const unescaped = (text: string): string => {
   const plain = text
     .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\\{1,8}(["'/])/g, '$1');
-  return decode(percentDecoded(plain));
+  return decodeHTML(percentDecoded(plain));
 };
 
 function percentDecoded(text: string): string {
