@@ -67,10 +67,10 @@ function linkOf(alerts: readonly Alert[]): string {
 export const linkTo = (alert: Alert): string =>
   isPassedOn(alert) ? listAddresses.alerts : `${listAddresses.alerts}#${alert.id}`;
 
-/** The first of these municipalities, and how many more there are. */
-export function namedOf(names: readonly string[]): string {
+/** The first of these municipalities, and how many more there are. `max`: names in it. */
+export function namedOf(names: readonly string[], max = namedPlaces): string {
   if (names.length === municipalities.length) return 'todo Puerto Rico';
-  const named = names.slice(0, names.length > namedPlaces ? namedPlaces - 1 : namedPlaces);
+  const named = names.slice(0, names.length > max ? max - 1 : max);
   const rest = names.length - named.length;
   const parts = rest > 0 ? [...named, `${rest} municipios más`] : named;
   return new Intl.ListFormat('es').format(parts);

@@ -43,7 +43,10 @@ export async function alertsInForce(
   // Of a product that the Service named, it knows more than what is passed on.
   const others = eachOnce(passedOn).filter(({ product }) => own.every((one) => one.product !== product));
   const severe = judged.filter(({ alert }) => alert.severe && alert.municipalities.length > 0);
-  const sure = severe.map(({ alert, surePlaces }) => ({ ...alert, municipalities: surePlaces() }));
+  const sure = severe.map(({ alert, sureLevels }) => ({
+    ...alert,
+    municipalities: [...sureLevels().keys()],
+  }));
   return {
     said: isLater ? { by: 'onecall', at: loadedAt } : stored && { by: 'nws', at: stored.checkedAt },
     isServiceSilent,
@@ -65,18 +68,28 @@ type PartsInForce = ReturnType<typeof partsInForce>;
 export const shownAlerts = (events: readonly AlertEvent[], now: number): Alert[] =>
   judgedAlerts(events, now).map(({ alert }) => alert);
 
-/** The same, each with its `surePlaces`. */
-function judgedAlerts(
-  events: readonly AlertEvent[],
-  now: number,
-): { alert: Alert; surePlaces: () => string[] }[] {
+/** Several rivers under one number are an alert each. */
+const idOf = ({ id }: AlertEvent, { river = '' }: Pick<Part, 'river'>): string =>
+  river === '' ? id : `${id}-${river}`;
+
+/** The ids of all alerts of these events, also of those that are over. */
+export const alertIds = (events: readonly AlertEvent[]): string[] =>
+  events.flatMap((event) => [...new Set(event.parts.map((part) => idOf(event, part)))]);
+
+/** An alert, and `sureLevels`. */
+export interface JudgedAlert {
+  alert: Alert;
+  sureLevels: () => ReadonlyMap<string, Alert['level']>;
+}
+
+/** The same as `shownAlerts`, judged. */
+export function judgedAlerts(events: readonly AlertEvent[], now: number): JudgedAlert[] {
   return events
-    .flatMap(({ id, start, parts }) =>
-      // Several rivers under one number are an alert each.
-      [...Map.groupBy(partsInForce(parts, now), ({ part }) => part.river ?? '')].flatMap(
-        ([river, inForce]) => {
-          const alert = shownAlert(river === '' ? id : `${id}-${river}`, start, inForce, now);
-          return alert === null ? [] : [{ alert, surePlaces: () => surePlaces(inForce) }];
+    .flatMap((event) =>
+      [...Map.groupBy(partsInForce(event.parts, now), ({ part }) => idOf(event, part))].flatMap(
+        ([id, inForce]) => {
+          const alert = shownAlert(id, event.start, inForce, now);
+          return alert === null ? [] : [{ alert, sureLevels: () => sureLevels(inForce) }];
         },
       ),
     )
@@ -91,9 +104,9 @@ function judgedAlerts(
 
 /**
  * The municipalities for which it is in force by a message of which everything was read, with a known product and an end, of the event or of the
- * message. Only they can switch pages into an emergency.
+ * message, each with how serious it is there. Only they can switch pages into an emergency, or make phones ring.
  */
-function surePlaces(inForce: PartsInForce): string[] {
+function sureLevels(inForce: PartsInForce): ReadonlyMap<string, Alert['level']> {
   const sure = inForce.filter(
     ({ part }) =>
       part.message.damaged.length === 0 &&
@@ -101,8 +114,16 @@ function surePlaces(inForce: PartsInForce): string[] {
       productOfPart(part) !== null &&
       (endOf(part) ?? part.message.expires) !== null,
   );
-  return municipalitiesOf(sure);
+  const said = sure.map(({ part, places }) => ({ level: levelOf(part), places: within(part, places) }));
+  const levelIn = (place: string) =>
+    mostSerious(said.flatMap(({ level, places }) => (places.includes(place) ? level : [])));
+  return new Map(
+    inSpanishOrder(said.flatMap(({ places }) => places)).map((place) => [place, levelIn(place)]),
+  );
 }
+
+const mostSerious = (levels: readonly Alert['level'][]): Alert['level'] =>
+  alertLevels.find((level) => levels.includes(level)) ?? 'comunicado';
 
 const municipalitiesOf = (inForce: PartsInForce): string[] =>
   inSpanishOrder(inForce.flatMap(({ part, places }) => within(part, places)));
@@ -116,8 +137,7 @@ function shownAlert(id: string, begun: number | null, inForce: PartsInForce, now
   const [last] = parts;
   if (last === undefined) return null;
   const { advice, ...names } = namesOfPart(last);
-  const levels = parts.map((part) => alertLevels.indexOf(levelOf(part)));
-  const level = alertLevels[Math.min(...levels)] ?? names.level;
+  const level = mostSerious(parts.map(levelOf));
   const ends = parts.map(endOf);
   const end = ends.includes(null) ? null : Math.max(...ends.flatMap((one) => one ?? []));
   const time = { start: seconds(startOf(begun, parts)), end: seconds(end) };

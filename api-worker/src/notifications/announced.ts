@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { readRows } from '../sql.ts';
+import { StoredJson } from '../stored-values.ts';
+import type { Announcement } from './announcement.ts';
+
+/** What was announced of a subject. */
+export interface Announced extends Pick<Announcement, 'subject' | 'state' | 'audience' | 'title' | 'until'> {
+  /** Milliseconds since the epoch. */
+  announcedAt: number;
+}
+
+const Row = z
+  .object({
+    subject: z.string(),
+    state: z.string(),
+    audience: StoredJson.pipe(z.array(z.array(z.string()))),
+    title: z.string(),
+    until: z.int(),
+    announced_at: z.int(),
+  })
+  .transform(({ announced_at: announcedAt, ...row }): Announced => ({ ...row, announcedAt }));
+
+/** What was announced of these subjects, the oldest first: who announces a change looks here what it is a change from. */
+export async function announcedOf(push: D1Database, subjects: readonly string[]): Promise<Announced[]> {
+  return readRows(push, Row)`SELECT subject, state, content -> '$.audience' AS audience,
+      content ->> '$.title' AS title, until, announced_at FROM announcements
+    WHERE subject IN (SELECT value FROM json_each(${subjects})) ORDER BY id`;
+}
