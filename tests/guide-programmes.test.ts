@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { days } from '#config/days.ts';
+import { days } from '#contract/guide/days.ts';
 import { airTimes } from '#live/air-times.ts';
-import { guideOfDay, midnight } from '#live/guide.ts';
-import { week } from '#live/schedule.ts';
+import { guideOfDay } from '#live/guide.ts';
+import { midnight, week } from '#contract/guide/schedule.ts';
 import { seasons } from '../cms/content/episode-entries.ts';
 import { newsroom } from '../cms/content/newsroom-content.ts';
 

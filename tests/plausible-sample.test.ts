@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { days } from '#config/days.ts';
+import { days } from '#contract/guide/days.ts';
 import { guideOfDay } from '#live/guide.ts';
 import { newsroom } from '../cms/content/newsroom-content.ts';
 import type { Newsroom } from '../cms/content/newsroom.types.ts';

@@ -6,7 +6,7 @@ import { unsubscribeKey } from '#contract/subscribers/unsubscribe.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
 import { SearchPeriod } from '#contract/search.ts';
 import { maxSlugLength } from '#contract/text/slug.ts';
-import { days } from './days.ts';
+import { days } from '#contract/guide/days.ts';
 import { litePath } from './lite-path.ts';
 import { pageNumber } from './page-number.ts';
 

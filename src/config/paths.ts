@@ -101,7 +101,7 @@ export const paths = {
   sports: (query: GamesQuery = {}) => withQuery('/deportes', query),
   sport: (slug: string, query: Pick<GamesQuery, 'vista' | 'pagina'> = {}) =>
     withQuery(`/deportes/${segment(slug)}`, query),
-  game: (id: number) => `/partido/${id}`,
+  game: itemAddresses.game,
   team: (id: number) => `/equipos/${id}`,
   sportsNews: (page?: number) => paged('/noticias/deportes', page),
   /** The four weather pages. Without a municipality they show San Juan, or the device's. */
@@ -116,7 +116,7 @@ export const paths = {
   /** Clients without electricity, and levels of rivers. */
   powerAndRivers: listAddresses.powerAndRivers,
   /** The live stream with the guide of a day of the week, by default today. */
-  live: (day?: string) => (day ? `/live?dia=${day}` : '/live'),
+  live: (day?: string) => (day ? `${listAddresses.live}?dia=${day}` : listAddresses.live),
   /** The sample newsroom's television signal. The origin proxies it and the files beside it. */
   sampleSignal: '/senal/vivo.m3u8',
   /** The third parties that the sample newsroom plays; the origin proxies them. The maps are templates (src/weather/parts/map-embed.ts). */

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
-import { dayAfter, type GuideEntry, guideOfDay, midnight } from './guide.ts';
-import type { Day } from '#config/days.ts';
+import { midnight } from '#contract/guide/schedule.ts';
+import { dayAfter, type GuideEntry, guideOfDay } from './guide.ts';
+import type { Day } from '#contract/guide/days.ts';
 import { paths } from '#config/paths.ts';
 import { badgeTones } from '#ui/badge-classes.ts';
 import { categoryTones, guideTexts as say } from './guide-texts.ts';

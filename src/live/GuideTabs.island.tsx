@@ -6,7 +6,7 @@ import { useHydrated } from '#ui/islands/browser-state.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import type { Island } from '#ui/islands/hydrate-island.ts';
 import { useNow } from '#ui/time/use-now.ts';
-import { days, type Day } from '#config/days.ts';
+import { days, type Day } from '#contract/guide/days.ts';
 import { dayAfter, onAir, type OnAir, dayOfAddress } from './guide.ts';
 import { guideTexts as say } from './guide-texts.ts';
 import type { GuideProps } from './guide-props.ts';

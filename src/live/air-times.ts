@@ -1,5 +1,6 @@
-import { days, type Day } from '#config/days.ts';
-import { dayAfter, guideOfDay, midnight } from './guide.ts';
+import { days, type Day } from '#contract/guide/days.ts';
+import { midnight } from '#contract/guide/schedule.ts';
+import { dayAfter, guideOfDay } from './guide.ts';
 import { clockText, dayNames } from './guide-texts.ts';
 
 /** From Monday, as people say it. */

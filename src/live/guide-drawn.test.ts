@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { days, type Day } from '#config/days.ts';
+import { days, type Day } from '#contract/guide/days.ts';
 import { scheduled } from './guide.ts';
 import { GuideTabs } from './GuideTabs.island.tsx';
 

@@ -1,4 +1,4 @@
-import type { Day } from '#config/days.ts';
+import type { Day } from '#contract/guide/days.ts';
 
 /** What the server tells the guide's island. */
 export interface GuideProps {

@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#ui/badge-classes.ts';
-import type { Day } from '#config/days.ts';
-import type { GuideCategory } from './schedule.ts';
+import type { Day } from '#contract/guide/days.ts';
+import type { GuideCategory } from '#contract/guide/schedule.ts';
 
 export const dayNames: Readonly<Record<Day, string>> = {
   domingo: 'Domingo',

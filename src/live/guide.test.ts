@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { days, type Day } from '#config/days.ts';
+import { days, type Day } from '#contract/guide/days.ts';
 import { dayAfter, dayOfAddress, guideOfDay, onAir } from './guide.ts';
-import { week } from './schedule.ts';
+import { week } from '#contract/guide/schedule.ts';
 
 const minute = 60_000;
 const weekLength = 7 * 1440;

@@ -1,6 +1,13 @@
 import { dateFormat } from '#ui/time/date-format.ts';
-import { days, type Day } from '#config/days.ts';
-import { week, type Programme, type Schedule } from './schedule.ts';
+import { days, type Day } from '#contract/guide/days.ts';
+import {
+  midnight,
+  minutesOf,
+  type Programme,
+  type Schedule,
+  startOf,
+  week,
+} from '#contract/guide/schedule.ts';
 
 /**
  * A day of the guide is a broadcast day: it begins with the first programme of its schedule and ends when the next day's first
@@ -18,14 +25,7 @@ export interface GuideEntry extends Programme {
 
 export type DayGuide = readonly [GuideEntry, ...GuideEntry[]];
 
-/** Minutes of a day. A programme with a later start begins after midnight. */
-export const midnight = 1440;
 const minute = 60_000;
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
 
 function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -36,15 +36,11 @@ function durationText(minutes: number): string {
 export const dayAfter = (day: Day, by = 1): Day =>
   days[(days.indexOf(day) + by + days.length) % days.length] ?? day;
 
-function guideOf([first, ...others]: Schedule, next: Schedule): DayGuide {
-  const begin = minutesOf(first.time);
-  const startOf = ({ time }: Programme) => {
-    const at = minutesOf(time);
-    return at < begin ? at + midnight : at;
-  };
+function guideOf(schedule: Schedule, next: Schedule): DayGuide {
+  const [first, ...others] = schedule;
   const entry = (programme: Programme, follower: Programme | undefined): GuideEntry => {
-    const start = startOf(programme);
-    const end = follower ? startOf(follower) : midnight + minutesOf(next[0].time);
+    const start = startOf(schedule, programme);
+    const end = follower ? startOf(schedule, follower) : midnight + minutesOf(next[0].time);
     return { ...programme, start, end, duration: durationText(end - start) };
   };
   return [entry(first, others[0]), ...others.map((programme, place) => entry(programme, others[place + 1]))];

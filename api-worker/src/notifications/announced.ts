@@ -7,6 +7,7 @@ import type { Announcement } from './announcement.ts';
 export interface Announced extends Pick<Announcement, 'subject' | 'state' | 'audience' | 'title' | 'until'> {
   /** Milliseconds since the epoch. */
   announcedAt: number;
+  isStopped: boolean;
 }
 
 const Row = z
@@ -17,12 +18,16 @@ const Row = z
     title: z.string(),
     until: z.int(),
     announced_at: z.int(),
+    stopped_at: z.int().nullable(),
   })
-  .transform(({ announced_at: announcedAt, ...row }): Announced => ({ ...row, announcedAt }));
+  .transform(({ announced_at: announcedAt, stopped_at: stoppedAt, ...row }): Announced => ({
+    ...{ ...row, announcedAt },
+    isStopped: stoppedAt !== null,
+  }));
 
 /** What was announced of these subjects, the oldest first: who announces a change looks here what it is a change from. */
 export async function announcedOf(push: D1Database, subjects: readonly string[]): Promise<Announced[]> {
   return readRows(push, Row)`SELECT subject, state, content -> '$.audience' AS audience,
-      content ->> '$.title' AS title, until, announced_at FROM announcements
+      content ->> '$.title' AS title, until, announced_at, stopped_at FROM announcements
     WHERE subject IN (SELECT value FROM json_each(${subjects})) ORDER BY id`;
 }

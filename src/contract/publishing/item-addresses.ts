@@ -6,11 +6,12 @@
 /** A slug as one segment of an address, of a page or of /api. */
 export const slugSegment = encodeURIComponent;
 
-/** The lists that show the newest items, and the pages about emergencies. */
+/** The lists that show the newest items, the live signal, and the pages about emergencies. */
 export const listAddresses = {
   home: '/',
   news: '/noticias',
   programmes: '/programas',
+  live: '/live',
   emergency: '/emergencia',
   alerts: '/alertas',
   closings: '/cierres',
@@ -29,6 +30,7 @@ export const itemAddresses = {
   topic: (slug: string) => `/noticias/tema/${slugSegment(slug)}`,
   programme: (slug: string) => `/programas/${slugSegment(slug)}`,
   programmeCategory: (slug: string) => `/programas/categoria/${slugSegment(slug)}`,
+  game: (id: number) => `/partido/${id}`,
 } as const;
 
 /** The id of an episode's element on the page of its programme. */

@@ -12,7 +12,7 @@ import {
   update,
 } from '../../testing/nws/alert-history.ts';
 import type { FeatureFields } from '../../testing/nws/nws-feature.ts';
-import { alertAnnouncements, alertSubjects } from './alert-announcements.ts';
+import { alertNews, alertSubjects } from './alert-announcements.ts';
 
 /** What is announced after each of these lists. After each one nothing is left to say. */
 function announcedAfter(steps: readonly Step[]): Announcement[][] {
@@ -21,10 +21,11 @@ function announcedAfter(steps: readonly Step[]): Announcement[][] {
     const { events, now } = eventsOf(steps.slice(0, index + 1));
     const subjects = alertSubjects(events);
     const known = () => told.filter(({ subject }) => subjects.includes(subject));
-    const fresh = alertAnnouncements(events, known(), now);
-    told.push(...fresh.map((one) => ({ ...one, announcedAt: now })));
-    expect(alertAnnouncements(events, known(), now)).toEqual([]);
-    return fresh;
+    const { announcements, over } = alertNews(events, known(), now);
+    for (const one of told) if (over.includes(one.subject)) one.isStopped = true;
+    told.push(...announcements.map((one) => ({ ...one, announcedAt: now, isStopped: false })));
+    expect(alertNews(events, known(), now)).toEqual({ announcements: [], over: [] });
+    return announcements;
   });
 }
 

@@ -28,39 +28,47 @@ const subjectOf = (id: string): string => `alert:${id}`;
 /** The subjects of all alerts of these events, also of those that are over. */
 export const alertSubjects = (events: readonly AlertEvent[]): string[] => alertIds(events).map(subjectOf);
 
+/** What readers have to be told, and the subjects of which nothing more is sent. */
+interface AlertNews {
+  announcements: Announcement[];
+  over: string[];
+}
+
 /**
- * What readers have to be told of the events of the Weather Service, after what they were told of `alertSubjects`; nothing when they were told all.
- * So it may be called at any time and again, and a worker that is killed between its list and this tells it after the next list.
+ * What follows from the events of the Weather Service for readers, after what they were told of `alertSubjects`; nothing when they were told all. So
+ * it may be called at any time and again, and a worker that is killed between its list and this tells it after the next list.
  *
  * - An alert is told when it is new, where it is new, and where it became more serious. One that goes on, that a message corrects, that lasts longer
  *   or that becomes less serious is not.
  * - Only what is sure makes a phone ring (`sureLevels`): no test and no drill, which are no events at all, nor what can be read only in part.
  * - What is in force is told however old it is: after an hour without the Service, that is news. At the first start there is nobody to tell.
- * - A cancellation is no warning. One tap back to the truth is all it is worth: whoever was told of something that is over before the end that they
- *   know of hears so once, and that message takes the place of the warning that still waits for a phone which is off. Nobody hears of an end where
- *   another alert of the chosen level goes on, for it would sound like the end of the danger.
+ * - A cancellation is never told as a warning. Whoever was told of something that is over long before the end that they know of hears so once. At the
+ *   push service, that takes the place of the warning that still waits for a phone which is off. Nobody hears of an end where another alert of the
+ *   chosen level goes on, for it would sound like the end of the danger.
  * - One Call's alerts have other ids, so an event of both would be told twice. It only repeats the Service, for one municipality of each zone.
  */
-export function alertAnnouncements(
-  events: readonly AlertEvent[],
-  told: readonly Announced[],
-  now: number,
-): Announcement[] {
+export function alertNews(events: readonly AlertEvent[], told: readonly Announced[], now: number): AlertNews {
   const bySubject = Map.groupBy(told, ({ subject }) => subject);
+  const toldOf = (subject: string) => bySubject.get(subject) ?? [];
   const inForce = judgedAlerts(events, now).map(({ alert, sureLevels }) => ({ alert, levels: sureLevels() }));
-  const fresh = inForce.flatMap(({ alert, levels }) =>
-    ofAlert(alert, levels, bySubject.get(subjectOf(alert.id)) ?? [], now),
-  );
   const goingOn = new Set(
     inForce.flatMap(({ levels }) => [...levels].flatMap(([place, level]) => topicsOfAlert(place, level))),
   );
   const shown = new Set(inForce.map(({ alert }) => subjectOf(alert.id)));
   const over = alertSubjects(events).filter((subject) => !shown.has(subject));
-  return [...fresh, ...over.flatMap((subject) => endOf(bySubject.get(subject) ?? [], goingOn, now))];
+  return {
+    announcements: [
+      ...inForce.flatMap(({ alert, levels }) => newsOf(alert, levels, toldOf(subjectOf(alert.id)), now)),
+      ...over.flatMap((subject) => endOf(toldOf(subject), goingOn, now)),
+    ],
+    over: over.filter((subject) =>
+      toldOf(subject).some(({ state, until, isStopped }) => state !== overState && until > now && !isStopped),
+    ),
+  };
 }
 
 /** One announcement for each level at which it is new for some municipalities. */
-function ofAlert(
+function newsOf(
   alert: Alert,
   levels: ReadonlyMap<string, AlertLevel>,
   before: readonly Announced[],

@@ -1,4 +1,4 @@
-import type { Day } from '#config/days.ts';
+import type { Day } from './days.ts';
 
 /** Category of a programme. */
 export type GuideCategory = 'Noticias' | 'Entretenimiento' | 'Reality Show' | 'Cine' | 'Deportes';
@@ -15,6 +15,20 @@ export interface Programme {
 }
 
 export type Schedule = readonly [Programme, ...Programme[]];
+
+/** Minutes of a day. A programme with a later start begins after midnight. */
+export const midnight = 1440;
+
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Minutes from the midnight at the beginning of the schedule's day to the start of one of its programmes. */
+export function startOf([first]: Schedule, { time }: Programme): number {
+  const at = minutesOf(time);
+  return at < minutesOf(first.time) ? at + midnight : at;
+}
 
 const mornings = [
   {
