@@ -205,7 +205,15 @@ const workerFolders = {
     ...['upstreams', 'upstreams/usgs', 'upstreams/nhc', 'upstreams/nwis', 'upstreams/power', 'isolate.ts'],
   ],
   'scoreboard/polling': [
-    ...['logging', 'upstreams', 'upstreams/sportradar', 'changes', 'scoreboard', 'isolate.ts'],
+    ...[
+      'logging',
+      'upstreams',
+      'upstreams/sportradar',
+      'changes',
+      'scoreboard',
+      'isolate.ts',
+      'notifications',
+    ],
   ],
   'sync/rows': [
     ...[
@@ -234,8 +242,8 @@ const workerFolders = {
     ...['alerts', 'alerts/words', 'changes', 'newsroom', 'isolate.ts', 'services.ts', 'publishing'],
   ],
   'alerts/polling': [
-    ...['logging', 'upstreams', 'upstreams/nws', 'changes', 'alerts', 'isolate.ts', 'publishing'],
-    'alerts/rule',
+    ...['logging', 'upstreams', 'upstreams/nws', 'changes', 'alerts', 'isolate.ts', 'notifications'],
+    ...['publishing', 'alerts/rule', 'alerts/words'],
   ],
   access: ['logging', 'secrets', 'http', 'isolate.ts', 'services.ts', 'route.ts'],
   health: [

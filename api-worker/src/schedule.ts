@@ -7,7 +7,9 @@ import { recordCronRun, recordFailedSteps } from './health/cron-runs.ts';
 import { rememberFindings } from './health/examine.ts';
 import { refreshReport } from './nature/stored-report.ts';
 import { earthquakes, power, rivers, storms } from './nature/reports.ts';
+import { announceAll } from './notifications/announced.ts';
 import { pruneNotifications, queueDue } from './notifications/due.ts';
+import { programmesSoon } from './notifications/programme-announcements.ts';
 import { forgetOldReads } from './newsroom/trending.ts';
 import { pruneUnknown } from './newsroom/unknown-addresses.ts';
 import { pruneChanges } from './changes/change-log.ts';
@@ -76,6 +78,7 @@ function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
     },
     // These come before the sync, which takes most of a minute, because readers and the desk wait for them.
     notifications: () => queueDue({ environment, now }),
+    programmes: () => announceAll({ environment, now }, programmesSoon(now())),
     'emergency rule': () => applyEmergencyRule(isolate, environment),
     earthquakes: () => refreshReport(isolate, environment, earthquakes),
     storms: () => refreshReport(isolate, environment, storms),

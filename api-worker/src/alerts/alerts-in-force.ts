@@ -116,13 +116,13 @@ function sureLevels(inForce: PartsInForce): ReadonlyMap<string, Alert['level']> 
   );
   const said = sure.map(({ part, places }) => ({ level: levelOf(part), places: within(part, places) }));
   const levelIn = (place: string) =>
-    mostSerious(said.flatMap(({ level, places }) => (places.includes(place) ? level : [])));
+    gravestOf(said.flatMap(({ level, places }) => (places.includes(place) ? level : [])));
   return new Map(
     inSpanishOrder(said.flatMap(({ places }) => places)).map((place) => [place, levelIn(place)]),
   );
 }
 
-const mostSerious = (levels: readonly Alert['level'][]): Alert['level'] =>
+const gravestOf = (levels: readonly Alert['level'][]): Alert['level'] =>
   alertLevels.find((level) => levels.includes(level)) ?? 'comunicado';
 
 const municipalitiesOf = (inForce: PartsInForce): string[] =>
@@ -137,7 +137,7 @@ function shownAlert(id: string, begun: number | null, inForce: PartsInForce, now
   const [last] = parts;
   if (last === undefined) return null;
   const { advice, ...names } = namesOfPart(last);
-  const level = mostSerious(parts.map(levelOf));
+  const level = gravestOf(parts.map(levelOf));
   const ends = parts.map(endOf);
   const end = ends.includes(null) ? null : Math.max(...ends.flatMap((one) => one ?? []));
   const time = { start: seconds(startOf(begun, parts)), end: seconds(end) };

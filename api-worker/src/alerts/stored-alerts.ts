@@ -34,7 +34,7 @@ export interface StoredAlerts {
 }
 
 /** Whether the service has said within the last minutes what is in force. */
-export const isSpeaking = (stored: StoredAlerts | null, now: number): boolean =>
+export const isSpeaking = (stored: Pick<StoredAlerts, 'checkedAt'> | null, now: number): boolean =>
   stored !== null && now - stored.checkedAt <= lateMs;
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readRows } from '../sql.ts';
 import { StoredJson } from '../stored-values.ts';
+import { announce, type Announcing } from './announce.ts';
 import type { Announcement } from './announcement.ts';
 
 /** What was announced of a subject. */
@@ -30,4 +31,18 @@ export async function announcedOf(push: D1Database, subjects: readonly string[])
   return readRows(push, Row)`SELECT subject, state, content -> '$.audience' AS audience,
       content ->> '$.title' AS title, until, announced_at, stopped_at FROM announcements
     WHERE subject IN (SELECT value FROM json_each(${subjects})) ORDER BY id`;
+}
+
+/** Announces these, the first one first. One that fails is logged and does not stop the others: who calls this calls it again. */
+export async function announceAll(
+  announcing: Announcing,
+  announcements: readonly Announcement[],
+): Promise<void> {
+  for (const announcement of announcements) {
+    try {
+      await announce(announcing, announcement);
+    } catch (error) {
+      console.error(`notifications: ${announcement.subject}: ${String(error)}`);
+    }
+  }
 }

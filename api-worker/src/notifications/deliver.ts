@@ -6,6 +6,7 @@ import { StoredJson } from '../stored-values.ts';
 import { Announcement } from './announcement.ts';
 import { type Group, QueueMessage, slices } from './groups.ts';
 import { type Message, messageOf } from './message.ts';
+import { stopAnnouncement } from './announce.ts';
 import { countStatement } from './outcomes.ts';
 import { planAnnouncement } from './plan.ts';
 import { isFault, outcomeOf, sendMessage, waitAfter } from './push-sender.ts';
@@ -13,6 +14,7 @@ import { sendingAddress } from './push-services.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { type StationKey, stationKeys } from './station-keys.ts';
 import { authorizationFor } from './vapid.ts';
+import { isWithdrawn } from './withdrawn.ts';
 
 /**
  * Subscriptions that are taken at once, and whose results are stored at once. If the worker dies between these two, its messages are sent again: so
@@ -70,6 +72,7 @@ interface Result {
 }
 
 interface Run {
+  environment: Environment;
   db: D1Database;
   now: () => number;
   fetch: ReturnType<Isolate['fetchOf']>;
@@ -94,10 +97,10 @@ async function deliverGroup(isolate: Isolate, environment: Environment, group: G
   const fetch = isolate.fetchOf('push');
   if (contact === null || site === null || keys.length === 0)
     return console.error('notifications: PUSH_CONTACT, PUSH_KEY or SITE_URL is missing: nothing is sent');
-  const announcement = await readAnnouncement(db, group.announcement, now());
+  const announcement = await readAnnouncement(environment, group.announcement, now());
   if (announcement === null) return;
   const run: Run = {
-    ...{ db, now, pause, group, announcement, keys, contact },
+    ...{ environment, db, now, pause, group, announcement, keys, contact },
     fetch: (endpoint, init) => fetch(sendingAddress(endpoint, settings), init),
     message: await messageOf(announcement, site, now()),
     failing: new Map(),
@@ -115,11 +118,18 @@ const AnnouncementRow = Announcement.pick({ subject: true, state: true, until: t
   content: StoredJson.pipe(Announcement.omit({ subject: true, state: true, until: true })),
 });
 
-/** Null: it is over or stopped. */
-async function readAnnouncement(db: D1Database, id: number, now: number): Promise<Announcement | null> {
+/** Null: it is over or stopped. That of a story that readers no longer see ends here. */
+async function readAnnouncement(
+  { PUSH: db, DB: newsroom }: Environment,
+  id: number,
+  now: number,
+): Promise<Announcement | null> {
   const row = await readRow(db, AnnouncementRow.nullable())`SELECT subject, state, until, content
     FROM announcements WHERE ${isInForce(id, now)}`;
-  return row && { ...row, ...row.content };
+  if (row === null || !(await isWithdrawn(newsroom, row.subject, now)))
+    return row && { ...row, ...row.content };
+  await stopAnnouncement(db, row.subject, now);
+  return null;
 }
 
 const isInForce = (id: number, now: number) => part`id = ${id} AND stopped_at IS NULL AND until > ${now}`;
@@ -237,7 +247,9 @@ function note({ failing }: Run, service: string, until: number | null): void {
 function isOver(run: Run): Promise<boolean> {
   const at = run.now();
   if (at - run.looked.at >= lookMs) {
-    const look = readAnnouncement(run.db, run.group.announcement, at).then((found) => found === null);
+    const look = readAnnouncement(run.environment, run.group.announcement, at).then(
+      (found) => found === null,
+    );
     run.looked = { at, isOver: look.catch(() => false) };
   }
   return run.looked.isOver;

@@ -3,17 +3,26 @@ import { appendStatement, lastAppended, type NewChange } from '../../changes/cha
 import { Isolate } from '../../isolate.ts';
 import { lines } from '../../logging/lines.ts';
 import { logRun } from '../../logging/log-requests.ts';
+import { announceAll, announcedOf } from '../../notifications/announced.ts';
+import { stopAnnouncement } from '../../notifications/announce.ts';
 import { notifyCdnAndPlatform } from '../../publishing/notify-cdn-and-platform.ts';
 import type { Environment } from '../../settings.ts';
 import { fingerprintOf } from '../../stored-values.ts';
 import { type NwsAccess, requestActiveAlerts } from '../../upstreams/nws/active-alerts.ts';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
+import { alertNews, alertSubjects } from './alert-announcements.ts';
 import { shownAlerts } from '../alerts-in-force.ts';
 import { eventsAfter, isOverMax } from '../events.ts';
 import { deadAfterMs, everyMs, nextPollMs, noteEveryMs, olderForMs } from '../limits.ts';
 import { type AlertEvent, isBefore, namingOf } from '../parts.ts';
 import { applyEmergencyRule } from '../rule/apply-rule.ts';
-import { type ListFault, readStoredAlerts, type StoredAlerts, storeStatement } from '../stored-alerts.ts';
+import {
+  isSpeaking,
+  type ListFault,
+  readStoredAlerts,
+  type StoredAlerts,
+  storeStatement,
+} from '../stored-alerts.ts';
 
 /** Name in the object's memory. */
 const sourceKey = 'source';
@@ -104,16 +113,36 @@ export class AlertWatch extends DurableObject<Environment> {
     const after = stateAfter(before, read, at);
     const position = after === null ? null : await store(db, root, before, after, at);
     if (read instanceof UpstreamError) console.error(`alerts: ${read.reason}`);
-    if (position !== null) {
-      console.log(`alerts: they changed: ${position}`);
-      // An emergency does not wait for the cron, which does the same each minute.
-      await applyEmergencyRule(this.#isolate, this.#environment).catch((error: unknown) =>
-        console.error(`alerts: the emergency rule: ${String(error)}`),
-      );
-      await notifyCdnAndPlatform(this.#isolate, this.#environment);
-    }
+    // Pages do not wait for phones, nor phones for pages.
+    await Promise.all([
+      after &&
+        this.#tellReaders(after, at).catch((error: unknown) =>
+          console.error(`alerts: notifications: ${String(error)}`),
+        ),
+      position !== null && this.#changePages(position),
+    ]);
     if (!(read instanceof UpstreamError)) return everyMs;
     return nextPollMs(at - (after?.failing?.since ?? at), read.pauseSeconds);
+  }
+
+  async #changePages(position: number): Promise<void> {
+    console.log(`alerts: they changed: ${position}`);
+    // An emergency does not wait for the cron, which does the same each minute.
+    await applyEmergencyRule(this.#isolate, this.#environment).catch((error: unknown) =>
+      console.error(`alerts: the emergency rule: ${String(error)}`),
+    );
+    await notifyCdnAndPlatform(this.#isolate, this.#environment);
+  }
+
+  /** After every call, because the one before may have been killed. Invented alerts are told nobody, for no page around them says so. */
+  async #tellReaders(stored: Pick<StoredAlerts, 'events' | 'checkedAt'>, at: number): Promise<void> {
+    const { SAMPLE_UPSTREAMS: samples } = this.#isolate.settings(this.#environment);
+    const { PUSH: push } = this.#environment;
+    if (stored.events.length === 0 || !isSpeaking(stored, at) || samples.includes('nws')) return;
+    const told = await announcedOf(push, alertSubjects(stored.events));
+    const { announcements, over } = alertNews(stored.events, told, at);
+    for (const subject of over) await stopAnnouncement(push, subject, at);
+    await announceAll({ environment: this.#environment, now: () => at }, announcements);
   }
 }
 

@@ -14,8 +14,10 @@ const game = (fields: Partial<ToldGame> = {}): ToldGame => ({
 const score = (home: number | null, away: number | null, fields: Partial<ToldGame> = {}) =>
   game({ home_score: home, away_score: away, ...fields });
 
-/** A game as it stands so many minutes after its start, one after the other, and what is told: whom, what and when. */
-function toldOf(...stands: readonly (readonly [minutes: number, game: ToldGame])[]): string[] {
+/** How a game stands so many minutes after its start. */
+type Stand = readonly [minutes: number, game: ToldGame];
+/** What is told of a game that stands so, one after the other: when, to whom and what. */
+function toldOf(stands: readonly Stand[]): string[] {
   const told: Announced[] = [];
   return stands.flatMap(([minutes, stand]) => {
     const now = start + minutes * minute;
@@ -26,7 +28,7 @@ function toldOf(...stands: readonly (readonly [minutes: number, game: ToldGame])
   });
 }
 
-it.each<[string, Parameters<typeof toldOf>, string[]]>([
+it.each<[string, Stand[], string[]]>([
   [
     'its start and its result, once',
     [
@@ -83,7 +85,7 @@ it.each<[string, Parameters<typeof toldOf>, string[]]>([
     ['1 team:1 En vivo: Vaqueros – Leones'],
   ],
 ])('who follows a team is told of a game %s', (_, stands, expected) => {
-  expect(toldOf(...stands)).toEqual(expected);
+  expect(toldOf(stands)).toEqual(expected);
 });
 
 it('a result is worth being shown until the next day, a start until most games are over', () => {

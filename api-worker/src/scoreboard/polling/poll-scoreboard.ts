@@ -1,3 +1,4 @@
+import type { LeaguePath } from '#contract/sports.ts';
 import type { CallLedger } from './call-ledger.ts';
 import type { FeedContent, FeedKind, FeedsOf } from '../../upstreams/sportradar/feed-content.ts';
 import {
@@ -46,6 +47,8 @@ export interface ScoreboardRun {
   feedsOf: FeedsOf;
   /** The ledger of the key. Calls count themselves; the run sets their purpose. */
   ledger: CallLedger;
+  /** Called after games of a league were stored. */
+  gamesStored: (league: LeaguePath) => Promise<void>;
   now: () => number;
 }
 
@@ -110,7 +113,7 @@ async function findNext({ db, feedsOf, ledger, now }: ScoreboardRun): Promise<Ne
 }
 
 async function requestFeed(
-  { db, ledger, now }: ScoreboardRun,
+  { db, ledger, gamesStored, now }: ScoreboardRun,
   { feed: called, purpose }: NextCall,
   report: ScoreboardReport,
 ): Promise<void> {
@@ -127,6 +130,7 @@ async function requestFeed(
     if ((kind === 'teams' || kind === 'schedule') && !isAbsent) await recordLoaded(db, league, kind, now());
     const holdsSeconds = Math.max(ttlSeconds, Math.min(maxAgeSeconds ?? 0, maxAge[kind]));
     await recordRequest(db, feed, now(), requestedAt + holdsSeconds * 1_000, null);
+    if (content.games.length > 0) await gamesStored(league);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     report.failed += 1;

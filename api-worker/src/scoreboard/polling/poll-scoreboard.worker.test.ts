@@ -40,7 +40,10 @@ const feedsOf: FeedsOf = (_, known) => {
 
 const sync = () =>
   runInDurableObject(env.SPORTRADAR.getByName('prueba'), (_, { storage }) =>
-    pollScoreboard({ db, source, feedsOf, ledger: new CallLedger(storage.sql), now: () => clock }),
+    pollScoreboard({
+      ...{ db, source, feedsOf, ledger: new CallLedger(storage.sql), now: () => clock },
+      gamesStored: () => Promise.resolve(),
+    }),
   );
 
 beforeEach(() => {

@@ -1,9 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { LeaguePath } from '#contract/sports.ts';
 import { budgetState, monthOf, type Budget } from './budget.ts';
 import { CallLedger } from './call-ledger.ts';
+import { gameAnnouncements } from './game-announcements.ts';
 import type { FeedsOf } from '../../upstreams/sportradar/feed-content.ts';
 import { Isolate } from '../../isolate.ts';
 import { lines } from '../../logging/lines.ts';
+import { announceAll } from '../../notifications/announced.ts';
 import { logRun } from '../../logging/log-requests.ts';
 import type { Environment, Settings } from '../../settings.ts';
 import { storedDate } from '../../stored-values.ts';
@@ -99,7 +102,12 @@ export class SportradarKey extends DurableObject<Environment> {
     const { now } = this.#isolate.dependencies;
     const ledger = this.#ledger;
     ledger.budget = budgetOf(settings);
-    const report = await pollScoreboard({ db: this.#environment.DB, source, feedsOf, ledger, now });
+    const gamesStored = async (league: LeaguePath) => {
+      // Invented games are told nobody, for no page around them says so.
+      if (source === 'real') await this.#tellReaders(league);
+    };
+    const { DB: db } = this.#environment;
+    const report = await pollScoreboard({ db, source, feedsOf, ledger, gamesStored, now });
     if (report === null) {
       console.log('sync: sportradar: another run is at work');
       return null;
@@ -108,6 +116,18 @@ export class SportradarKey extends DurableObject<Environment> {
     ledger.write(names.plannedAt, String(nextAt ?? ''));
     if (counts.requested > 0) console.log(`sync: sportradar: ${JSON.stringify(counts)}`);
     return nextAt;
+  }
+
+  /** A failure is made up for by the next feed of the league: a game under way is called for several times a minute. */
+  async #tellReaders(league: LeaguePath): Promise<void> {
+    const { DB: db, PUSH: push } = this.#environment;
+    const { now } = this.#isolate.dependencies;
+    try {
+      const announcements = await gameAnnouncements(db, push, league, now());
+      await announceAll({ environment: this.#environment, now }, announcements);
+    } catch (error) {
+      console.error(`sync: sportradar: notifications: ${String(error)}`);
+    }
   }
 
   /** The calls of the key, its budget and what comes next. */
