@@ -117,6 +117,15 @@ describe('each minute', () => {
     }
   });
 
+  it('programmes of the guide are announced shortly before they begin, each once', async () => {
+    desk.passSeconds(-4 * 60);
+    await desk.schedule(crons.newsroom);
+    desk.passSeconds(60);
+    await desk.schedule(crons.newsroom);
+    const { results } = await env.PUSH.prepare('SELECT subject, state FROM announcements').all();
+    expect(results).toEqual([{ subject: 'programme:noticias-al-mediodia', state: '2026-11-20T16:00:00Z' }]);
+  });
+
   it('changes and deliveries older than a month are deleted', async () => {
     await desk.schedule();
     await appendChanges(env.DB, desk.clock, [change('a')]);

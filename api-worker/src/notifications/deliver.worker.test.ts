@@ -95,7 +95,7 @@ describe('an announcement', () => {
     const desk = await deskWith({});
     const environment = { PUSH: env.PUSH, NOTIFICATIONS: env.NOTIFICATIONS };
     const until = Date.now() + 3_600_000;
-    const content = { subject: 'story:1', state: 'sent', audience: [[topics.news]], path: '/', at: 0, until };
+    const content = { subject: 'prueba:1', state: 'sent', audience: [[topics.news]], path: '/', at: 0, until };
     await announce(
       { environment, now: () => Date.now() },
       { ...content, title: 'Uno', body: '', ignoresQuiet: false },
@@ -233,7 +233,7 @@ describe('push services', () => {
       await desk.tell();
       await desk.passMinutes(15);
       expect(asked).toEqual(minutes);
-      const { services, waiting: left } = await figuresOf(env.PUSH, 'story:812');
+      const { services, waiting: left } = await figuresOf(env.PUSH, 'prueba:812');
       const none = { service: 'apple', sent: 0, accepted: 0, gone: 0, refused: 0 };
       expect(services).toEqual(figures === null ? [] : [{ ...none, ...figures }]);
       expect(left).toBe(figures === null ? 1 : 0);
@@ -250,7 +250,7 @@ describe('push services', () => {
     desk.responds.mozilla = status(201);
     await desk.passMinutes(10);
     expect(sorted(desk.told)).toEqual(upTo(70));
-    expect(await figuresOf(env.PUSH, 'story:812')).toEqual({
+    expect(await figuresOf(env.PUSH, 'prueba:812')).toEqual({
       services: [{ service: 'mozilla', sent: 70, accepted: 70, gone: 0, refused: 0 }],
       waiting: 0,
     });
@@ -281,7 +281,7 @@ describe('push services', () => {
     desk.responds.mozilla = status(410);
     desk.responds.microsoft = status(503);
     await desk.tell();
-    expect(await figuresOf(env.PUSH, 'story:812')).toEqual({
+    expect(await figuresOf(env.PUSH, 'prueba:812')).toEqual({
       services: [
         { service: 'apple', sent: 2, accepted: 0, gone: 0, refused: 2 },
         { service: 'google', sent: 1, accepted: 1, gone: 0, refused: 0 },
@@ -290,8 +290,8 @@ describe('push services', () => {
       waiting: 1,
     });
     for (const [subject, state] of [
-      ['story:813', null],
-      ['story:812', 'other'],
+      ['prueba:813', null],
+      ['prueba:812', 'other'],
     ] as const)
       expect(await figuresOf(env.PUSH, subject, state)).toEqual({ services: [], waiting: 0 });
     const acceptance = [
@@ -318,7 +318,7 @@ describe('push services', () => {
     expect(renewed.told).toEqual([1]);
     const { key } = await readAuthorization(renewed.requests[0]?.headers.get('Authorization') ?? '');
     expect(await pushRows(`SELECT id FROM subscriptions WHERE server_key = '${key}'`)).toEqual([[1]]);
-    expect((await figuresOf(env.PUSH, 'story:812')).services).toEqual([
+    expect((await figuresOf(env.PUSH, 'prueba:812')).services).toEqual([
       { service: 'google', sent: 2, accepted: 1, gone: 0, refused: 1 },
     ]);
   });
@@ -354,7 +354,7 @@ describe('quiet hours', () => {
     const desk = await deskWith({ topics: [one], quiet: untilOne }, { topics: [one, two], quiet: untilOne });
     await desk.tell({ state: 'first', title: 'Primero', audience: [[one, two]] });
     await desk.tell({ state: 'later', title: 'Después', audience: [[two]] });
-    await desk.tell({ subject: 'story:2', title: 'Otra', audience: [[one]] });
+    await desk.tell({ subject: 'prueba:2', title: 'Otra', audience: [[one]] });
     await desk.passMinutes(62);
     const shown = await Promise.all(
       desk.requests.map(
@@ -380,7 +380,7 @@ describe('what ends', () => {
     const desk = await deskWith(...many(300, {}));
     desk.responds.google = async (count) => {
       if (count === 2) {
-        expect(await stopAnnouncement(env.PUSH, 'story:812', desk.clock)).toBe(1);
+        expect(await stopAnnouncement(env.PUSH, 'prueba:812', desk.clock)).toBe(1);
         desk.passSeconds(1);
       }
       return new Response(null, { status: 201 });
@@ -391,9 +391,9 @@ describe('what ends', () => {
     expect(told).toBeLessThanOrEqual(25);
     await desk.passMinutes(10);
     expect(desk.told).toHaveLength(told);
-    const { services, waiting: left } = await figuresOf(env.PUSH, 'story:812');
+    const { services, waiting: left } = await figuresOf(env.PUSH, 'prueba:812');
     expect([services[0]?.accepted, left]).toEqual([told, 0]);
-    expect(await stopAnnouncement(env.PUSH, 'story:812', desk.clock)).toBe(0);
+    expect(await stopAnnouncement(env.PUSH, 'prueba:812', desk.clock)).toBe(0);
   });
 
   it.each([
@@ -403,7 +403,7 @@ describe('what ends', () => {
     const desk = await deskWith(...many(3, {}));
     await desk.announce();
     for (let message = 0; message < messages; message += 1) await desk.handOn(desk.queued.shift());
-    await stopAnnouncement(env.PUSH, 'story:812', desk.clock);
+    await stopAnnouncement(env.PUSH, 'prueba:812', desk.clock);
     await desk.deliver();
     await desk.passMinutes(10);
     expect(desk.told).toEqual([]);
@@ -445,7 +445,7 @@ test('a minute in which nothing is due, and a look at the figures, read a few ro
   const before = counted.rowsRead();
   expect(before).toBeLessThan(300 * 30);
   await desk.passMinutes(1);
-  expect((await figuresOf(counted.db, 'story:812')).services[0]?.sent).toBe(300);
+  expect((await figuresOf(counted.db, 'prueba:812')).services[0]?.sent).toBe(300);
   expect(counted.rowsRead() - before).toBeLessThan(30);
 });
 

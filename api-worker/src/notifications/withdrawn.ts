@@ -13,7 +13,7 @@ export async function isWithdrawn(db: D1Database, subject: string, now: number):
     return (
       (
         await readIds(db)`SELECT id FROM articles
-      WHERE wordpress_id = ${Number(id)} AND publish_date <= ${at}`
+      WHERE wordpress_id = ${id ?? null} AND publish_date <= ${at}`
       ).length === 0
     );
   if (kind === 'moment')
@@ -21,7 +21,7 @@ export async function isWithdrawn(db: D1Database, subject: string, now: number):
       (
         await readIds(db)`SELECT a.id FROM coverage_entries e
       JOIN articles a ON a.wordpress_id = e.coverage_id AND a.coverage IS NOT NULL AND a.publish_date <= ${at}
-      WHERE e.wordpress_id = ${Number(id)} AND e.is_key = 1 AND e.entry IS NOT NULL`
+      WHERE e.wordpress_id = ${id ?? null} AND e.is_key = 1 AND e.entry IS NOT NULL`
       ).length === 0
     );
   return false;

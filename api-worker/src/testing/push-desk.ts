@@ -192,7 +192,7 @@ function inSteps(database: D1Database, step: <T>(work: () => Promise<T>) => Prom
 }
 
 export const breaking: Announcement = {
-  ...{ subject: 'story:812', state: 'sent', audience: [[topics.news]], path: '/noticias/una' },
+  ...{ subject: 'prueba:812', state: 'sent', audience: [[topics.news]], path: '/noticias/una' },
   ...{
     title: 'Se cae el sistema',
     body: 'Un millón de clientes sin luz.',

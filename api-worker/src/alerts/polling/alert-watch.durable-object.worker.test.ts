@@ -181,6 +181,63 @@ describe('what readers see', () => {
   });
 });
 
+describe('readers are told', () => {
+  const told = async () => {
+    const { results } = await env.PUSH.prepare(
+      "SELECT subject || ' ' || state || CASE WHEN stopped_at IS NULL THEN '' ELSE ' stopped' END AS said FROM announcements ORDER BY id",
+    ).all<{ said: string }>();
+    return results.map(({ said }) => said);
+  };
+  const one = 'alert:tjsj-ff-w-7-2026 aviso-1';
+
+  it('of a warning at once, of each once, and nothing more of one that is cancelled than that it is over', async () => {
+    await says(flood());
+    expect(await told()).toEqual([one]);
+    await says(flood(), surf());
+    const both = [one, 'alert:tjsj-su-y-7-2026 advertencia-1'];
+    expect(await told()).toEqual(both);
+    await says(flood({ action: 'CAN', sent: desk.clock }), surf());
+    expect(await told()).toEqual([`${one} stopped`, ...both.slice(1), 'alert:tjsj-ff-w-7-2026 over']);
+    await says(surf());
+    expect(await told()).toHaveLength(3);
+  });
+
+  it('after the next call, if notifications fail or the worker is killed before, and pages do not wait for that', async () => {
+    const failing = vi.spyOn(env.PUSH, 'prepare').mockImplementation(() => {
+      throw new Error('killed');
+    });
+    await says(flood());
+    failing.mockRestore();
+    expect([await events(), await logged(), await told()]).toEqual([
+      ...[['Flash Flood Warning'], ['everywhere'], []],
+    ]);
+    desk.passSeconds(15);
+    await poll();
+    expect(await told()).toEqual([one]);
+  });
+
+  it('what the Service last said, for five minutes after its last word', async () => {
+    const failing = vi.spyOn(env.PUSH, 'prepare').mockImplementation(() => {
+      throw new Error('killed');
+    });
+    await says(flood());
+    failing.mockRestore();
+    nws.failure = () => new Response('', { status: 503 });
+    desk.passSeconds(301);
+    await poll();
+    expect(await told()).toEqual([]);
+    desk.passSeconds(-60);
+    await poll();
+    expect(await told()).toEqual([one]);
+  });
+
+  it('nothing of the sample, whose alerts are invented', async () => {
+    desk = newDesk({ SAMPLE_UPSTREAMS: 'nws' });
+    await says(flood());
+    expect([await events(), await told()]).toEqual([['Flash Flood Warning'], []]);
+  });
+});
+
 describe('D1', () => {
   it('is written once a minute while nothing changes', async () => {
     await says(flood());

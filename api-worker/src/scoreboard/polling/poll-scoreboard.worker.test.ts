@@ -15,6 +15,8 @@ let requested: string[];
 let feeds: Feed[];
 let seen: readonly KnownGame[];
 let source: Source;
+/** Leagues of which games were stored. */
+let told: string[];
 let db: D1Database;
 
 function feed(name: string, ttlSeconds: number, respond: () => Partial<FeedResponse> = () => ({})): Feed {
@@ -42,13 +44,13 @@ const sync = () =>
   runInDurableObject(env.SPORTRADAR.getByName('prueba'), (_, { storage }) =>
     pollScoreboard({
       ...{ db, source, feedsOf, ledger: new CallLedger(storage.sql), now: () => clock },
-      gamesStored: () => Promise.resolve(),
+      gamesStored: (league) => Promise.resolve(void told.push(league)),
     }),
   );
 
 beforeEach(() => {
   clock = Date.parse('2026-11-20T12:00:00Z');
-  [requested, feeds, seen, source, db] = [[], [], [], 'real', env.DB];
+  [requested, feeds, seen, source, db, told] = [[], [], [], 'real', env.DB, []];
 });
 
 describe('a pull of the scoreboard', () => {
@@ -60,6 +62,7 @@ describe('a pull of the scoreboard', () => {
       })),
     ];
     expect(await sync()).toMatchObject({ requested: 2, failed: 0, dropped: 2 });
+    expect(told).toEqual(['nba']);
     expect(seen).toMatchObject([{ upstreamId: 'a', status: 'scheduled' }]);
     expect(await env.DB.prepare('SELECT home_team_id FROM games').first('home_team_id')).toBe(1);
   });

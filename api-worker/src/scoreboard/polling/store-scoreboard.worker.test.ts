@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from '../../testing/desk.ts';
 import { logged } from '../../testing/logged.ts';
 import { celtics, content, game, heat, inQuarter, lineOf, team } from '../../testing/scoreboard-content.ts';
+import { announceAll } from '../../notifications/announced.ts';
+import { gameAnnouncements } from './game-announcements.ts';
 import { storeContent } from './store-scoreboard.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
@@ -228,4 +231,31 @@ describe('an item that D1 refuses', () => {
       await env.DB.prepare('ALTER TABLE games_away RENAME TO games').run();
     }
   });
+});
+
+it('readers are told of games that are played or were just over, and of each change once', async () => {
+  const evening = Date.parse('2026-11-20T22:00:00Z');
+  const tell = async (now = evening) => {
+    const announcements = await gameAnnouncements(env.DB, env.PUSH, 'nba', now);
+    await announceAll({ environment: new Desk().bindings(), now: () => now }, announcements);
+    return announcements.map(({ subject, state, title }) => `${subject} ${state} ${title}`);
+  };
+  const live = game({ upstreamId: 'a', status: 'live', homeScore: 0, awayScore: 0 });
+  const final = { ...live, status: 'finished', homeScore: 101, awayScore: 99 };
+  const others = [
+    game({ upstreamId: 'b', startTime: '2026-11-20T23:00:00Z' }),
+    { ...final, upstreamId: 'c', startTime: '2026-11-19T20:00:00Z' },
+    game({ upstreamId: 'd', status: 'postponed' }),
+  ];
+  await store({ games: [live, ...others] });
+  expect(await tell()).toEqual(['game:1 live En vivo: Boston Celtics – Miami Heat']);
+  expect(await tell()).toEqual([]);
+  await store({ games: [{ ...live, homeScore: 2 }] });
+  expect([await tell(), await tell(evening + 600_000)]).toEqual([
+    [],
+    ['game:1 lead-1-home Al frente: Boston Celtics 2, Miami Heat 0'],
+  ]);
+  await store({ games: [final] });
+  expect(await tell()).toEqual(['game:1 finished Final: Boston Celtics 101, Miami Heat 99']);
+  expect(await tell()).toEqual([]);
 });
