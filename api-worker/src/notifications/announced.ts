@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readRows } from '../sql.ts';
+import { prepare, readRows } from '../sql.ts';
 import { StoredJson } from '../stored-values.ts';
 import { announce, type Announcing } from './announce.ts';
 import type { Announcement } from './announcement.ts';
@@ -31,6 +31,15 @@ export async function announcedOf(push: D1Database, subjects: readonly string[])
   return readRows(push, Row)`SELECT subject, state, content -> '$.audience' AS audience,
       content ->> '$.title' AS title, until, announced_at, stopped_at FROM announcements
     WHERE subject IN (SELECT value FROM json_each(${subjects})) ORDER BY id`;
+}
+
+/** Takes topics out of an announcement: who waits for it with them alone gets it no more. */
+export async function narrowAudience(
+  push: D1Database,
+  { subject, state, audience }: Pick<Announced, 'subject' | 'state' | 'audience'>,
+): Promise<void> {
+  await prepare(push)`UPDATE announcements SET content = json_set(content, '$.audience', json(${audience}))
+    WHERE subject = ${subject} AND state = ${state}`.run();
 }
 
 /** Announces these, the first one first. One that fails is logged and does not stop the others: who calls this calls it again. */

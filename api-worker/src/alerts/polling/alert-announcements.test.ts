@@ -21,10 +21,18 @@ function announcedAfter(steps: readonly Step[]): Announcement[][] {
     const { events, now } = eventsOf(steps.slice(0, index + 1));
     const subjects = alertSubjects(events);
     const known = () => told.filter(({ subject }) => subjects.includes(subject));
-    const { announcements, over } = alertNews(events, known(), now);
+    const { announcements, narrowed, over } = alertNews(events, known(), now);
     for (const one of told) if (over.includes(one.subject)) one.isStopped = true;
-    told.push(...announcements.map((one) => ({ ...one, announcedAt: now, isStopped: false })));
-    expect(alertNews(events, known(), now)).toEqual({ announcements: [], over: [] });
+    for (const { subject, state, audience } of narrowed)
+      for (const one of told) if (one.subject === subject && one.state === state) one.audience = audience;
+    told.push(
+      ...announcements.map((one) => ({
+        ...one,
+        announcedAt: now,
+        isStopped: false,
+      })),
+    );
+    expect(alertNews(events, known(), now)).toEqual({ announcements: [], narrowed: [], over: [] });
     return announcements;
   });
 }
@@ -95,6 +103,20 @@ describe('an alert is told', () => {
       [['aviso-1 Ponce'], [], []],
     ],
     [
+      'again where it is over and comes again, with its end in between',
+      [list(flood()), list(cancelled), list({ ...update('CON', { places: ['113'] }), sent: later(20) })],
+      [['aviso-1 Ponce'], ['over-2 Ponce'], ['aviso-3 Ponce']],
+    ],
+    [
+      'again at a place where it was taken back, of several',
+      [
+        list(flood({ places: ['113', '127'] })),
+        list(flood({ places: ['113', '127'] }), update('CAN', { places: ['127'] })),
+        list(flood({ places: ['113', '127'] }), update('EXA', { places: ['127'], sent: later(20) })),
+      ],
+      [['aviso-1 Ponce, San Juan'], [], ['aviso-2 San Juan']],
+    ],
+    [
       'an hour late, after a silence',
       [
         { at: 0, messages: [] },
@@ -149,7 +171,7 @@ describe('the end', () => {
   const ends = (steps: readonly Step[]) => announcedAfter(steps).at(-1)?.map(inShort);
   it.each<[string, Step[], string[]]>([
     ['before the time that readers know is told once', [list(flood()), list(cancelled), list(cancelled)], []],
-    ['is told to who was told', [list(flood()), list(cancelled)], ['over Ponce']],
+    ['is told to who was told', [list(flood()), list(cancelled)], ['over-2 Ponce']],
     [
       'at the time that readers know is not told',
       [
@@ -190,7 +212,7 @@ describe('the end', () => {
           watch({ places: ['127'], event: 'Hurricane Warning', vtec: ['NEW.HU.W.1001'] }),
         ),
       ],
-      ['over Ponce'],
+      ['over-2 Ponce'],
     ],
   ])('%s', (_, steps, expected) => {
     expect(ends(steps)).toEqual(expected);

@@ -28,9 +28,12 @@ const subjectOf = (id: string): string => `alert:${id}`;
 /** The subjects of all alerts of these events, also of those that are over. */
 export const alertSubjects = (events: readonly AlertEvent[]): string[] => alertIds(events).map(subjectOf);
 
-/** What readers have to be told, and the subjects of which nothing more is sent. */
 interface AlertNews {
+  /** What readers have to be told. */
   announcements: Announcement[];
+  /** Announcements that still go to municipalities which their alert no longer names, without these. */
+  narrowed: Pick<Announced, 'subject' | 'state' | 'audience'>[];
+  /** Subjects of which nothing more is sent. */
   over: string[];
 }
 
@@ -38,8 +41,8 @@ interface AlertNews {
  * What follows from the events of the Weather Service for readers, after what they were told of `alertSubjects`; nothing when they were told all. So
  * it may be called at any time and again, and a worker that is killed between its list and this tells it after the next list.
  *
- * - An alert is told when it is new, where it is new, and where it became more serious. One that goes on, that a message corrects, that lasts longer
- *   or that becomes less serious is not.
+ * - An alert is told when it is new, where it is new (again, after it was over there), and where it became more serious. One that goes on, that a
+ *   message corrects, that lasts longer or that becomes less serious is not.
  * - Only what is sure makes a phone ring (`sureLevels`): no test and no drill, which are no events at all, nor what can be read only in part.
  * - What is in force is told however old it is: after an hour without the Service, that is news. At the first start there is nobody to tell.
  * - A cancellation is never told as a warning. Whoever was told of something that is over long before the end that they know of hears so once. At the
@@ -61,8 +64,9 @@ export function alertNews(events: readonly AlertEvent[], told: readonly Announce
       ...inForce.flatMap(({ alert, levels }) => newsOf(alert, levels, toldOf(subjectOf(alert.id)), now)),
       ...over.flatMap((subject) => endOf(toldOf(subject), goingOn, now)),
     ],
+    narrowed: inForce.flatMap(({ alert }) => withoutOthers(alert, toldOf(subjectOf(alert.id)))),
     over: over.filter((subject) =>
-      toldOf(subject).some(({ state, until, isStopped }) => state !== overState && until > now && !isStopped),
+      sinceOver(toldOf(subject)).some(({ until, isStopped }) => until > now && !isStopped),
     ),
   };
 }
@@ -76,7 +80,7 @@ function newsOf(
 ): Announcement[] {
   // An administrative message is about no danger.
   if (dangerOf(alert.product) === 'none') return [];
-  const known = topicsOf(before);
+  const known = topicsOf(sinceOver(before));
   const news = [...levels].filter(([place, level]) => !known.has(topics.alerts(place, level)));
   return alertLevels
     .map((level) => ({ level, places: news.flatMap(([place, of]) => (of === level ? place : [])) }))
@@ -96,24 +100,39 @@ function newsOf(
 
 const topicsOf = (before: readonly Announced[]) => new Set(before.flatMap(({ audience }) => audience.flat()));
 
+/** Those of its announcements that somebody may still wait for in quiet hours where it is over, without these places. */
+function withoutOthers(alert: Alert, before: readonly Announced[]): AlertNews['narrowed'] {
+  const own = new Set(alert.municipalities.flatMap((place) => topicsOfAlert(place, 'emergencia')));
+  return before
+    .filter(({ audience }) => audience.flat().some((topic) => !own.has(topic)))
+    .map(({ subject, state, audience }) => ({
+      ...{ subject, state },
+      audience: audience.map((group) => group.filter((topic) => own.has(topic))),
+    }));
+}
+
 /** That it is over, for those who were told of it; nothing if they know. */
 function endOf(before: readonly Announced[], goingOn: ReadonlySet<string>, now: number): Announcement[] {
-  const [first] = before;
-  const knownEnd = Math.max(...before.map(({ until }) => until));
-  const audience = [...topicsOf(before)].filter((topic) => !goingOn.has(topic));
-  if (first === undefined || before.some(({ state }) => state === overState)) return [];
-  if (knownEnd - now < endsAnyway || audience.length === 0) return [];
+  const told = sinceOver(before);
+  const [first] = told;
+  const knownEnd = Math.max(...told.map(({ until }) => until));
+  const audience = [...topicsOf(told)].filter((topic) => !goingOn.has(topic));
+  if (first === undefined || knownEnd - now < endsAnyway || audience.length === 0) return [];
   return [
     {
-      ...{ subject: first.subject, state: overState, audience: [audience] },
+      ...{ subject: first.subject, state: `${overState}${before.length + 1}`, audience: [audience] },
       ...{ title: `Terminó: ${first.title}`, body: 'Ya no está en vigor. Mira qué avisos siguen.' },
       ...{ path: listAddresses.alerts, at: now, until: now + overLasts, ignoresQuiet: false },
     },
   ];
 }
 
-/** The state of a subject that is over. */
-const overState = 'over';
+/** How the state of an announcement begins that says that its subject is over. */
+const overState = 'over-';
+
+/** What was announced since it was said to be over: what the Service names again after that is new. */
+const sinceOver = (before: readonly Announced[]) =>
+  before.slice(before.findLastIndex(({ state }) => state.startsWith(overState)) + 1);
 
 function wordsOf(
   alert: Alert,

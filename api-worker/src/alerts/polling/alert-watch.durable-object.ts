@@ -3,7 +3,7 @@ import { appendStatement, lastAppended, type NewChange } from '../../changes/cha
 import { Isolate } from '../../isolate.ts';
 import { lines } from '../../logging/lines.ts';
 import { logRun } from '../../logging/log-requests.ts';
-import { announceAll, announcedOf } from '../../notifications/announced.ts';
+import { announceAll, announcedOf, narrowAudience } from '../../notifications/announced.ts';
 import { stopAnnouncement } from '../../notifications/announce.ts';
 import { notifyCdnAndPlatform } from '../../publishing/notify-cdn-and-platform.ts';
 import type { Environment } from '../../settings.ts';
@@ -140,7 +140,8 @@ export class AlertWatch extends DurableObject<Environment> {
     const { PUSH: push } = this.#environment;
     if (stored.events.length === 0 || !isSpeaking(stored, at) || samples.includes('nws')) return;
     const told = await announcedOf(push, alertSubjects(stored.events));
-    const { announcements, over } = alertNews(stored.events, told, at);
+    const { announcements, narrowed, over } = alertNews(stored.events, told, at);
+    for (const announcement of narrowed) await narrowAudience(push, announcement);
     for (const subject of over) await stopAnnouncement(push, subject, at);
     await announceAll({ environment: this.#environment, now: () => at }, announcements);
   }

@@ -197,9 +197,22 @@ describe('readers are told', () => {
     const both = [one, 'alert:tjsj-su-y-7-2026 advertencia-1'];
     expect(await told()).toEqual(both);
     await says(flood({ action: 'CAN', sent: desk.clock }), surf());
-    expect(await told()).toEqual([`${one} stopped`, ...both.slice(1), 'alert:tjsj-ff-w-7-2026 over']);
+    expect(await told()).toEqual([`${one} stopped`, ...both.slice(1), 'alert:tjsj-ff-w-7-2026 over-2']);
     await says(surf());
     expect(await told()).toHaveLength(3);
+  });
+
+  it('nothing where it is over, though they wait for the end of their quiet hours', async () => {
+    const audience = async () =>
+      JSON.stringify(
+        await env.PUSH.prepare("SELECT content ->> '$.audience' AS topics FROM announcements").all(),
+      );
+    const both = flood({ same: [places.ponce, places.lares] });
+    await says(both);
+    expect(await audience()).toMatch(/Lares.*Ponce/);
+    await says(both, flood({ action: 'CAN', same: [places.lares], sent: desk.clock }));
+    expect(await audience()).not.toContain('Lares');
+    expect(await audience()).toContain('Ponce');
   });
 
   it('after the next call, if notifications fail or the worker is killed before, and pages do not wait for that', async () => {
