@@ -6,7 +6,7 @@ import { openDataDir } from '#commands/data-dir.ts';
 import { loadEnvironmentFile } from '#commands/environment-file.ts';
 import { readSecrets } from '#commands/secrets.ts';
 import { type Connection, type LocalWordPress, startWordPress } from './local/local-wordpress.ts';
-import { makePot, potFile } from './plugin-texts.ts';
+import { makePot } from './plugin-texts.ts';
 import { zipPlugin } from './plugin-zip.ts';
 
 const usage = 'npm run cms -- [--port 4380] [--data-dir .data] [--stories 130] [--empty] | --zip | --pot';
@@ -42,15 +42,14 @@ let isLeaving = false;
 try {
   const options = readOptions();
   if (options.zip) {
-    console.log(
-      `The plugin, for Plugins > Añadir plugin > Subir plugin: ${await writeZip(options['data-dir'])}`,
-    );
+    const { name, bytes } = await zipPlugin();
+    const file = await writeProduct(options['data-dir'], name, bytes);
+    console.log(`The plugin, for Plugins > Añadir plugin > Subir plugin: ${file}`);
     process.exit(0);
   }
   if (options.pot) {
-    await mkdir(path.dirname(potFile), { recursive: true });
-    await writeFile(potFile, await makePot());
-    console.log(`The texts of the plugin, for translators: ${potFile}`);
+    const file = await writeProduct(options['data-dir'], 'telecoqui.pot', await makePot());
+    console.log(`The texts of the plugin, for translators: ${file}`);
     process.exit(0);
   }
   process.on('SIGINT', () => void leave(0));
@@ -92,12 +91,11 @@ async function leave(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Writes the plugin's zip into the data folder, and returns its path. */
-async function writeZip(dataDir: string): Promise<string> {
-  const { name, bytes } = await zipPlugin();
+/** Writes what was made of the plugin into the data folder, and returns its path. */
+async function writeProduct(dataDir: string, name: string, content: string | Uint8Array): Promise<string> {
   const file = path.join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, bytes);
+  await writeFile(file, content);
   return file;
 }
 

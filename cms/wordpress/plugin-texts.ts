@@ -5,8 +5,6 @@ import { run } from './local/command.ts';
 import { installGettext } from './local/install-packages.ts';
 
 const plugin = fileURLToPath(new URL('telecoqui/', import.meta.url));
-/** Where translators look for the texts. */
-export const potFile = path.join(plugin, 'languages/telecoqui.pot');
 
 /** WordPress's functions for texts: which argument is the text, the plural and, with a "c", the context. */
 const keywords = [
@@ -15,7 +13,7 @@ const keywords = [
   ...['_n:1,2', '_nx:1,2,4c', '_n_noop:1,2', '_nx_noop:1,2,3c'],
 ];
 
-/** Replaces xgettext's header, which has a date. Without dates and line numbers the file changes only when a text does. */
+/** Replaces xgettext's header, which has a date. Without dates and line numbers two templates differ only where a text does. */
 const header = `# The texts of the plugin, in Spanish. \`npm run cms -- --pot\` makes this file.
 msgid ""
 msgstr ""

@@ -12,9 +12,7 @@ test('the zip holds all that the plugin loads, in one folder, and is the same ea
   const all = await readdir(new URL('telecoqui/', import.meta.url), { recursive: true });
   const php = all.filter((file) => file.endsWith('.php')).map((file) => `telecoqui/${file}`);
   expect(names.filter((file) => file.endsWith('.php')).toSorted()).toEqual(php.toSorted());
-  expect(names).toEqual(
-    expect.arrayContaining(['telecoqui/readme.txt', 'telecoqui/languages/telecoqui.pot']),
-  );
+  expect(names).toContain('telecoqui/readme.txt');
   expect(Buffer.from((await zipPlugin()).bytes).equals(bytes)).toBe(true);
   const main = strFromU8(files['telecoqui/telecoqui.php'] ?? new Uint8Array());
   const version = /Version:\s+(\S+)/.exec(main)?.[1];

@@ -170,8 +170,8 @@ async function startLine(stage: Stage): Promise<FailingLine> {
 }
 
 /**
- * Declares the same tests for several engines, each with a window of its own and a new profile. An engine that cannot be installed or does not
- * start here is skipped, with a sentence that says why.
+ * Declares the same tests for several engines, each with a window of its own and a new profile. An engine that cannot be installed here is
+ * skipped, with a sentence that says why.
  */
 export function inEngines(
   names: readonly EngineName[],
@@ -183,7 +183,7 @@ export function inEngines(
       const stage = openStage();
       let opened: Opened | undefined;
       /** Why the engine cannot be used here. */
-      let lack = lackOf(name);
+      const lack = lackOf(name);
       const engine = engineOf(() => {
         if (!opened) throw new Error(`${name} is not open yet`);
         return opened;
@@ -191,11 +191,7 @@ export function inEngines(
       beforeAll(async () => {
         if (lack !== null) return console.warn(lack);
         const [line, slugs] = [await startLine(stage), await findSlugs(process.env['API'] ?? site)];
-        const driver = await starts[name](await stage.folder(), { width, text }).catch((error: unknown) => {
-          lack = `${name} does not start here: ${String(error)}`;
-          console.warn(lack);
-        });
-        if (!driver) return;
+        const driver = await starts[name](await stage.folder(), { width, text });
         stage.ends(driver.end);
         opened = { driver, line, slugs };
         if (name !== 'old webkit') await engine.resize(width);

@@ -77,7 +77,9 @@ describe.skipIf(isPhpMissing)('the uploaded plugin', () => {
       await mkdir(path.dirname(path.join(plugins, name)), { recursive: true });
       await writeFile(path.join(plugins, name), bytes);
     }
-    await writeFile(path.join(plugins, 'telecoqui/languages/telecoqui-en_US.l10n.php'), english);
+    const translations = path.join(site, 'wp-content/languages/plugins');
+    await mkdir(translations, { recursive: true });
+    await writeFile(path.join(translations, 'telecoqui-en_US.l10n.php'), english);
     // This WordPress sends no requests to other hosts, so its webhooks wait.
     const connection = {
       TELECOQUI_SITE_URL: 'https://sitio.example',

@@ -7,7 +7,6 @@
  * Requires PHP:      7.4
  * License:           MIT
  * Text Domain:       telecoqui
- * Domain Path:       /languages
  *
  * @package Telecoqui
  */
@@ -17,16 +16,6 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 require __DIR__ . '/autoload.php';
-
-// WordPress finds translations by itself, but in the plugin's own folder not for a plugin that a whole network has activated. Before the
-// types, whose names are texts.
-add_action(
-	'init',
-	static function (): void {
-		load_plugin_textdomain( 'telecoqui', false, dirname( plugin_basename( __FILE__ ) ) . '/languages' );
-	},
-	0
-);
 
 foreach ( glob( __DIR__ . '/includes/*/hooks.php' ) as $telecoqui_hooks ) {
 	require $telecoqui_hooks;
