@@ -16,8 +16,8 @@ export const scriptTexts = {
 export const texts = {
   title: 'Mi cuenta',
   description:
-    'Tus preferencias en este dispositivo: tema, municipio, unidad de temperatura, equipos y ahorro de datos.',
-  lead: 'Aquí no hay usuario ni contraseña: lo que elijas se guarda solo en este dispositivo y nadie más lo ve.',
+    'Tus preferencias en este dispositivo: tema, municipio, unidad de temperatura, equipos, avisos y ahorro de datos.',
+  lead: 'Aquí no hay usuario ni contraseña: lo que elijas se guarda solo en este dispositivo y nadie más lo ve, salvo los avisos.',
   needsScript: 'Para cambiar las preferencias hace falta JavaScript. El resto del sitio funciona sin él.',
   theme: {
     title: 'Tema',
@@ -53,4 +53,28 @@ export const texts = {
     link: 'Suscribirme al boletín',
   },
   forget: 'Borrar mis preferencias',
+  notifications: {
+    title: 'Avisos en este dispositivo',
+    consent:
+      'Te avisamos aunque no tengas el sitio abierto. Guardamos solo la dirección que da tu navegador para avisarte y lo que escoges.',
+    privacy: 'Qué guardamos y quién lo ve',
+    open: 'Escoger avisos',
+    news: 'Noticias de última hora',
+    alerts: 'Alertas del tiempo',
+    place: 'Municipio de las alertas',
+    level: 'Desde qué nivel',
+    from: (level: string) => `Desde ${level.toLowerCase()}`,
+    add: 'Añadir',
+    chosen: 'Avisos que escogiste',
+    remove: 'Quitar',
+    leads: 'También los cambios de ventaja',
+    elsewhere:
+      'Los partidos de un equipo, los momentos clave de un minuto a minuto y el recordatorio de un programa se escogen en su página.',
+    quiet: 'Horas sin avisos',
+    quietFrom: 'De',
+    quietTo: 'a',
+    quietHint:
+      'En hora de Puerto Rico. Un tsunami o una emergencia por inundaciones repentinas en tu municipio se avisa siempre.',
+    end: 'Quitar todos los avisos',
+  },
 } as const;

@@ -39,6 +39,7 @@ export const texts = {
   choose: 'Municipio',
   allPlaces: 'Todo Puerto Rico',
   show: 'Ver alertas',
+  notify: (municipality: string | null) => `Avísame de ${municipality ?? 'mi municipio'}`,
   feed: 'Alertas en formato Atom',
   weather: 'El tiempo',
   /** Short, so that the row of links stays two lines on a phone. */

@@ -1,6 +1,9 @@
+/** Apart, for the service worker, which holds nothing else of these. */
+export const stationName = 'Telecoquí';
+
 /** The station's name, contact and identity. A broadcaster changes its name here and nowhere else. */
 export const brand = {
-  name: 'Telecoquí',
+  name: stationName,
   tagline: 'Noticias de Puerto Rico',
   description:
     'Noticias, programas, deportes, el tiempo y la señal en vivo de Telecoquí, la televisión de Puerto Rico.',

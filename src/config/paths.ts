@@ -138,6 +138,11 @@ export const paths = {
   /** What the origin shows as the home page during an emergency. */
   emergencyHome: '/emergencia/portada',
   account: '/account',
+  /**
+   * Where notifications of a topic (#contract/notifications/topics.ts) are chosen; `alerts` alone is for the municipality of the device. The topic is
+   * not sent to a server.
+   */
+  notify: (topic: string) => `/account#${topic.split(':').map(segment).join(':')}`,
   terms: '/terms',
   privacy: '/privacy',
   about: '/about',

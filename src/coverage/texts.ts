@@ -12,6 +12,7 @@ export const texts = {
   pinned: 'Fijado',
   keyMoments: 'Momentos clave',
   allKeyMoments: 'Ver todos',
+  notify: 'Avísame de los momentos clave',
   keyMoment: 'Momento clave',
   entries: 'Lo más reciente',
   olderThan: (when: string) => `Hasta ${atHour(when)}`,

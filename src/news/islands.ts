@@ -14,7 +14,7 @@ export function hydrateNews(page: Document): void {
   if (!carousel || saves) return;
   onSlowLine(() => {
     import('./carousel/advance-without-island.ts').then(
-      ({ advanceWithoutIsland }) => advanceWithoutIsland(carousel),
+      (code) => code.advanceWithoutIsland(carousel),
       // Without it the carousel stands still.
       () => undefined,
     );

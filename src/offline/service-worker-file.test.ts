@@ -26,7 +26,7 @@ async function serviceWorkerFile(keepsCopies: boolean): Promise<string> {
 }
 
 /** Runs the file as a browser does when it replaces another one. Resolves with what is left of it. */
-async function install(file: string) {
+async function install(file: string, permission?: NotificationPermission) {
   const listeners = new Map<string, (event: object) => void>();
   const kept = new Set(['pages-2', 'paginas-0']);
   let isRegistered = true;
@@ -35,6 +35,7 @@ async function install(file: string) {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     skipWaiting: async () => void (skipsWaiting = true),
     registration: { unregister: async () => (isRegistered = false) },
+    Notification: permission && { permission },
   };
   const caches = {
     keys: async () => [...kept],
@@ -56,15 +57,18 @@ test('a build that keeps copies has a service worker, which takes over from ever
     isRegistered: true,
     skipsWaiting: true,
     kept: ['pages-2'],
-    listens: ['activate', 'fetch', 'install', 'message'],
+    listens: ['activate', 'fetch', 'install', 'message', 'notificationclick', 'push'],
   });
 });
 
-test('the service worker of a build without copies deletes all copies, unregisters itself and handles no request', async () => {
-  expect(await install(await serviceWorkerFile(false))).toEqual({
-    isRegistered: false,
-    skipsWaiting: true,
-    kept: [],
-    listens: ['activate', 'install'],
-  });
+test('the service worker of a build without copies deletes all copies, handles no request, and stays only for notifications', async () => {
+  const file = await serviceWorkerFile(false);
+  for (const permission of [undefined, 'default', 'denied', 'granted'] as const) {
+    expect(await install(file, permission), permission).toEqual({
+      isRegistered: permission === 'granted',
+      skipsWaiting: true,
+      kept: [],
+      listens: ['activate', 'install', 'notificationclick', 'push'],
+    });
+  }
 });

@@ -13,6 +13,7 @@ import {
   forgetMunicipality,
   rememberLocated,
 } from './municipality.store.ts';
+import { $notifications } from './notifications.store.ts';
 import { $subscribed } from './subscription.store.ts';
 import { $temperatureUnit } from './temperature-unit.store.ts';
 import { $theme, nextTheme } from './theme.store.ts';
@@ -26,7 +27,7 @@ beforeEach(() => {
   // Remove the listeners of the previous test.
   cleanStores(
     ...[$authenticated, $theme, $municipality, $remembered, $locatesByItself],
-    ...[$temperatureUnit, $followedTeams, $dataSaver, $subscribed],
+    ...[$temperatureUnit, $followedTeams, $dataSaver, $subscribed, $notifications],
   );
   kept = {};
   otherTab = new Set();
@@ -136,6 +137,22 @@ test('nextTheme cycles through system, light and dark', () => {
   expect(nextTheme('system')).toBe('light');
   expect(nextTheme('light')).toBe('dark');
   expect(nextTheme('dark')).toBe('system');
+});
+
+test.each([
+  ['{"topics":{"news":"","team:12":"Vaqueros"},"quiet":{"from":0,"to":360}}', ['news', 'team:12'], 0],
+  ['{"topics":{"news":"","leads:x":"","otro":""},"quiet":{"from":1,"to":9999}}', ['news'], undefined],
+  ['{"topics":{"news":7},"quiet":null}', [], undefined],
+  ['{"x":[', [], undefined],
+])('what a device is notified of is parsed from %s', (written, topics, from) => {
+  const stop = $notifications.listen(() => {});
+  kept['notifications'] = written;
+  otherTab.forEach((listener) => listener({ key: 'notifications', newValue: written }));
+  expect(Object.keys($notifications.get().topics)).toEqual(topics);
+  expect($notifications.get().quiet?.from).toBe(from);
+  $notifications.set({ topics: {}, quiet: null });
+  expect('notifications' in kept).toBe(false);
+  stop();
 });
 
 describe('followed teams', () => {

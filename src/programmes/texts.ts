@@ -8,6 +8,7 @@ export const texts = {
     category: 'Categoría:',
     producedBy: 'Producido por:',
     airTimes: 'Horario:',
+    notify: 'Recordarme',
     about: 'Acerca del Programa',
     episodes: 'Episodios Recientes',
     feedTitle: (programme: string) => `${brand.name}: episodios de ${programme}`,

@@ -91,7 +91,7 @@ export const terms: FixedPage = {
 export const privacy: FixedPage = {
   title: 'Privacidad',
   lead: 'Qué datos guardamos, dónde y por cuánto tiempo. Son pocos.',
-  updated: '26 de noviembre de 2026',
+  updated: '30 de noviembre de 2026',
   sections: [
     {
       heading: 'Lo que guardamos',
@@ -111,9 +111,17 @@ export const privacy: FixedPage = {
       ],
     },
     {
+      heading: 'Los avisos',
+      paragraphs: [
+        'Si pides avisos, guardamos la dirección y las dos claves que tu navegador crea para recibirlos, qué avisos escogiste, a qué horas no los quieres y desde cuándo los tienes. Nada de eso dice quién eres, y lo usamos solo para avisarte.',
+        'Cada aviso pasa por el servicio de quien hizo tu navegador, como Google, Mozilla, Apple o Microsoft. Ese servicio sabe que te avisamos y cuándo, pero no puede leer qué dice el aviso: viaja cifrado, y solo tu dispositivo puede abrirlo.',
+        'Todo termina cuando quitas los avisos en la página «Mi cuenta»: lo borramos al momento. Si bloqueas los avisos en tu navegador, lo borramos cuando el siguiente no llega.',
+      ],
+    },
+    {
       heading: 'Lo que se queda en tu dispositivo',
       paragraphs: [
-        'Estas preferencias y copias viven en el almacenamiento de tu navegador. No se envían a nuestros servidores y puedes borrarlas en la página «Mi cuenta».',
+        'Estas preferencias y copias viven en el almacenamiento de tu navegador. No se envían a nuestros servidores, salvo los avisos que escogiste, y puedes borrarlas en la página «Mi cuenta».',
         'Si permites que una página del tiempo te ubique, tu posición sirve solo para encontrar el municipio más cercano; si tiene que salir de tu dispositivo, se envía redondeada a un kilómetro.',
       ],
       list: [
@@ -123,6 +131,7 @@ export const privacy: FixedPage = {
         'La unidad de temperatura que elegiste.',
         'Los equipos que sigues.',
         'Si pediste ahorrar datos.',
+        'Los avisos que escogiste, y cuándo nos lo dijo tu dispositivo por última vez.',
         'Si te suscribiste al boletín desde ese dispositivo (no el correo, solo si lo hiciste).',
         'Copias de las últimas páginas que abriste, para leerlas sin conexión. Nunca las de búsquedas, del boletín ni de «Mi cuenta».',
       ],

@@ -187,6 +187,7 @@ export const pageTexts = {
     place: 'Posición',
     placeOf: (rank: number, group: string, record: string) => `${rank}.º, ${group} (${record})`,
     next: 'Próximo partido:',
+    notify: 'Avísame de sus partidos',
     live: 'En vivo ahora',
     upcoming: 'Próximos partidos',
     recent: 'Resultados recientes',

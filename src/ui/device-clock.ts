@@ -32,7 +32,7 @@ async function check(): Promise<void> {
   const sent = sentAt();
   if (sent === null || Math.abs(sent - Date.now()) < suspiciousDifference) return;
   const serverTime = await import('./time/request-server-clock.ts').then(
-    ({ requestServerClock }) => requestServerClock(),
+    (clock) => clock.requestServerClock(),
     () => null,
   );
   // Without a server: the page may be old, but it cannot have been sent in the future.

@@ -328,7 +328,7 @@ test('the service worker is a script that no cache keeps', { tag }, async ({ req
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none';connect-src 'self';frame-ancestors 'self'",
+    'content-security-policy': "default-src 'none';connect-src 'self';img-src 'self';frame-ancestors 'self'",
   });
   expect(response.headers()).not.toHaveProperty('cdn-cache-control');
 });

@@ -3,6 +3,10 @@ export const choices = {
   'Celsius, dark, in Ponce, with a team': {
     ...{ theme: 'dark', municipality: 'Ponce', 'temperature-unit': 'C', 'followed-teams': '{team}' },
     newsletter: 'yes',
+    ...{
+      notifications: '{"topics":{"news":"","team:{team}":"Su equipo"},"quiet":null}',
+      notified: '9999999999999',
+    },
   },
   'Fahrenheit, light, in Vieques, saving data': {
     ...{ theme: 'light', municipality: 'Vieques', locate: 'no', 'temperature-unit': 'F' },
@@ -20,6 +24,8 @@ export const rubbish = Object.fromEntries(
     'data-saver',
     'followed-teams',
     'newsletter',
+    'notifications',
+    'notified',
     'face',
   ].map((key) => [key, '{"x":[\u0000<script>,-1,1e9,']),
 );

@@ -14,7 +14,7 @@ const base64url = (bytes: number) => {
 };
 
 /** Minutes of the day in Puerto Rico. From `from` to `to`, past midnight if `to` is the smaller one. */
-const QuietHours = z
+export const QuietHours = z
   .object({
     from: z.int().check(z.minimum(0), z.maximum(1_439)),
     to: z.int().check(z.minimum(0), z.maximum(1_439)),

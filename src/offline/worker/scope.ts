@@ -22,15 +22,42 @@ interface ExtendableMessageEvent extends ExtendableEvent {
   readonly data: unknown;
 }
 
+export interface PushData {
+  /** Throws when it is no JSON. */
+  json(): unknown;
+}
+
+interface PushEvent extends ExtendableEvent {
+  readonly data: PushData | null;
+}
+
+interface NotificationEvent extends ExtendableEvent {
+  readonly notification: Notification;
+}
+
+/** A tab of the site. */
+interface Tab {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
 interface WorkerEvents {
   install: InstallEvent;
   activate: ExtendableEvent;
   fetch: FetchEvent;
   message: ExtendableMessageEvent;
+  push: PushEvent;
+  notificationclick: NotificationEvent;
 }
 
 export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Tab[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  /** Absent where there are no notifications. */
+  readonly Notification?: { readonly permission: NotificationPermission };
   addEventListener<Name extends keyof WorkerEvents>(
     name: Name,
     listener: (event: WorkerEvents[Name]) => void,

@@ -2,11 +2,13 @@ import { offlinePaths } from '#config/offline-paths.ts';
 import { keptAddress, wantedBy } from './kept-addresses.ts';
 import { deleteCaches, fetchCopy } from './copies.ts';
 import { isNavigation, navigate, navigateFrame } from './navigate.ts';
+import { openNotified, showPush } from './notification.ts';
 import type { InstallEvent, WorkerScope } from './scope.ts';
 
 /**
- * The service worker. It keeps pages that the reader opened, and shows them when the network fails. A setting (OFFLINE_COPIES), or a gate,
- * builds one that deletes all copies and ends itself instead; browsers look for a new version with every page that they open.
+ * The service worker. It keeps pages that the reader opened, and shows them when the network fails; and it shows notifications. A setting
+ * (OFFLINE_COPIES), or a gate, builds one that deletes all copies and ends itself instead, or stays for nothing but the notifications of a reader
+ * who allowed them; browsers look for a new version with every page that they open.
  */
 declare const self: WorkerScope;
 
@@ -54,6 +56,10 @@ if (__OFFLINE_COPIES__) {
   self.addEventListener('message', (event) => event.waitUntil(fetchAll(wantedBy(event.data))));
 } else {
   self.addEventListener('activate', (event) => {
-    event.waitUntil(deleteCaches().then(() => self.registration.unregister()));
+    const ends = self.Notification?.permission !== 'granted';
+    event.waitUntil(deleteCaches().then(() => ends && self.registration.unregister()));
   });
 }
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotified(event.notification)));

@@ -72,11 +72,11 @@ const immutable = 'public, max-age=31536000, immutable';
 
 /**
  * The service worker. No cache in front of the origin may keep it, so that a release that ends it does so at once. Its policy is that of what
- * it requests: pages of this site.
+ * it requests: pages of this site, and the picture of notifications.
  */
 const serviceWorker = (file: string): StaticFile => ({
   ...staticFile(file, 'no-cache'),
-  policy: "default-src 'none';connect-src 'self';frame-ancestors 'self'",
+  policy: "default-src 'none';connect-src 'self';img-src 'self';frame-ancestors 'self'",
 });
 
 /** `noticias/x.html` is served at `/noticias/x`, `index.html` at `/`; other files under their own name. */

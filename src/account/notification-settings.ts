@@ -1,0 +1,152 @@
+import { topics as topic } from '#contract/notifications/topics.ts';
+import { alertLevels } from '#contract/weather/alerts.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
+import { $municipality } from '#preferences/municipality.store.ts';
+import { $notifications, type Notifications } from '#preferences/notifications.store.ts';
+import { refusalNow, saveNotifications } from './notifications.ts';
+import { notificationTexts as say, topicText } from './notification-texts.ts';
+import { nameOf, sayRefusal, wantedTopic, withTopic } from './notify.ts';
+
+/** "22:30" in minutes; null for an empty field. */
+function minutesOf(time: string): number | null {
+  const [hours, minutes] = time.split(':').map(Number);
+  return hours === undefined || minutes === undefined ? null : hours * 60 + minutes;
+}
+
+/** The opposite, as a field for a time takes it. */
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+function quietOf(from: HTMLInputElement, to: HTMLInputElement): Notifications['quiet'] {
+  const [begin, end] = [minutesOf(from.value), minutesOf(to.value)];
+  return begin === null || end === null || begin === end ? null : { from: begin, to: end };
+}
+
+const none: Notifications = { topics: {}, quiet: null };
+
+function without({ topics, ...others }: Notifications, ...removed: readonly string[]): Notifications {
+  return {
+    ...others,
+    topics: Object.fromEntries(Object.entries(topics).filter(([one]) => !removed.includes(one))),
+  };
+}
+
+/** Binds the section of the account page to what the device is notified of. Each change is saved at once, one after the other. */
+export function bindNotifications(section: HTMLElement): void {
+  const find = <E extends Element>(selector: string, kind: new () => E): E => {
+    const found = section.querySelector(selector);
+    if (found instanceof kind) return found;
+    throw new Error(`The section has no ${selector}`);
+  };
+  const button = (name: string) => find(`[data-${name}]`, HTMLButtonElement);
+  const input = (name: string) => find(`[data-${name}]`, HTMLInputElement);
+  const select = (name: string) => find(`[data-${name}]`, HTMLSelectElement);
+  const heading = find('h2', HTMLElement);
+  const status = find('[role=status]', HTMLElement);
+  const list = find('ul', HTMLElement);
+  const fields = find('[data-fields]', HTMLElement);
+  const [opener, wanted, end] = [button('open'), button('wanted'), button('end')];
+  const [news, from, to] = [input('news'), input('from'), input('to')];
+  const [place, level] = [select('place'), select('level')];
+  const topicOfLink = wantedTopic(location.hash);
+
+  let saving = Promise.resolve();
+  const save = (change: (chosen: Notifications) => Notifications) => {
+    saving = saving.then(async () => {
+      const chosen = change({ ...$notifications.get(), quiet: quietOf(from, to) });
+      if (end.hidden) status.textContent = say.asking;
+      const refusal = await saveNotifications(chosen);
+      draw();
+      if (refusal) sayRefusal(status, refusal);
+      else status.textContent = Object.keys(chosen.topics).length > 0 ? say.changed : say.ended;
+    });
+  };
+
+  let drawn = '';
+  const boxes = new Map<string, HTMLInputElement>();
+  const item = ([one, name]: readonly [string, string]): Node => {
+    const line = find('template', HTMLTemplateElement).content.cloneNode(true);
+    if (!(line instanceof DocumentFragment)) return line;
+    const remove = line.querySelector('button');
+    const box = line.querySelector('input');
+    const what = topicText(one, name);
+    line.querySelector('span')?.append(what);
+    remove?.setAttribute('aria-label', say.removeOne(what));
+    const leads = one.replace('team:', 'leads:');
+    remove?.addEventListener('click', () => {
+      save((chosen) => without(chosen, one, leads));
+      // The button goes with its line.
+      heading.focus();
+    });
+    // A team's line has a box for what not everybody wants.
+    if (leads === one) box?.parentElement?.remove();
+    else if (box) boxes.set(leads, box);
+    box?.addEventListener('change', () =>
+      save((chosen) => (box.checked ? withTopic(chosen, leads, name) : without(chosen, leads))),
+    );
+    return line;
+  };
+
+  const draw = () => {
+    const { topics, quiet } = $notifications.get();
+    const all = Object.entries(topics);
+    if (all.length > 0) fields.hidden = false;
+    // A field that the reader has filled waits for the other.
+    if (quiet) [from.value, to.value] = [timeOf(quiet.from), timeOf(quiet.to)];
+    opener.hidden = !fields.hidden;
+    end.hidden = all.length === 0;
+    news.checked = topic.news in topics;
+    wanted.hidden = topicOfLink === null || topicOfLink in topics;
+    const lines = all.filter(([one]) => !/^(news$|leads:)/.test(one));
+    // A line that stays keeps the focus.
+    if (JSON.stringify(lines) !== drawn) {
+      boxes.clear();
+      list.replaceChildren(...lines.map(item));
+    }
+    drawn = JSON.stringify(lines);
+    for (const [leads, box] of boxes) box.checked = leads in topics;
+  };
+
+  const open = () => {
+    const refusal = refusalNow();
+    if (refusal) sayRefusal(status, refusal);
+    else fields.hidden = false;
+    draw();
+  };
+
+  for (const { nombre } of municipalities) place.add(new Option(nombre));
+  place.value = $municipality.get().nombre;
+  if (topicOfLink !== null) {
+    wanted.textContent = say.add(topicText(topicOfLink, ''));
+    const naming = nameOf(topicOfLink);
+    void naming.then((name) => (wanted.textContent = say.add(topicText(topicOfLink, name))));
+    wanted.addEventListener('click', async () => {
+      const name = await naming;
+      // The button goes with its success.
+      heading.focus();
+      save((chosen) => withTopic(chosen, topicOfLink, name));
+    });
+  }
+  opener.addEventListener('click', () => {
+    open();
+    if (!fields.hidden) news.focus();
+  });
+  news.addEventListener('change', () =>
+    save((chosen) => (news.checked ? withTopic(chosen, topic.news, '') : without(chosen, topic.news))),
+  );
+  button('add').addEventListener('click', () => {
+    const chosenLevel = alertLevels.find((one) => one === level.value) ?? 'aviso';
+    save((chosen) => withTopic(chosen, topic.alerts(place.value, chosenLevel), ''));
+  });
+  for (const time of [from, to])
+    time.addEventListener('change', () => !end.hidden && save((chosen) => chosen));
+  end.addEventListener('click', () => {
+    save(() => none);
+    heading.focus();
+  });
+  // The button below the preferences forgets these too.
+  document.querySelector('#preferences')?.addEventListener('reset', () => end.hidden || save(() => none));
+  $notifications.subscribe(draw);
+  if (location.hash !== '' || !end.hidden) open();
+  if (location.hash !== '') heading.focus();
+}

@@ -1,0 +1,102 @@
+import { endPush, pushKey, subscribePush } from '#api/push-requests.ts';
+import { ApiError } from '#api/client.ts';
+import { offlinePaths } from '#config/offline-paths.ts';
+import { PushIdentity } from '#contract/notifications/push.ts';
+import { maxTopics } from '#contract/notifications/topics.ts';
+import { $notifications, $notifiedAt, type Notifications } from '#preferences/notifications.store.ts';
+
+/* eslint-disable browser/oldest -- `missing` says what a browser without notifications cannot do. */
+
+/**
+ * Why notifications were not saved. `homeScreen`: an iPhone or iPad has them only for pages on its home screen. `off`: the station sends none.
+ * `dismissed`: the reader, or the browser, gave no permission this time.
+ */
+export type Refusal = 'unsupported' | 'homeScreen' | 'off' | 'dismissed' | 'denied' | 'full' | 'failed';
+
+/** Why this browser has no notifications; null if it has. */
+function missing({ userAgent, maxTouchPoints }: Navigator): Refusal | null {
+  if ('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)
+    return null;
+  // An iPad calls itself a Macintosh, which has no touch screen.
+  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return isApple && Reflect.get(navigator, 'standalone') !== true ? 'homeScreen' : 'unsupported';
+}
+
+/** Why nothing could be saved now, as far as it is known before the browser is asked. */
+export const refusalNow = (): Refusal | null =>
+  missing(navigator) ?? (Notification.permission === 'denied' ? 'denied' : null);
+
+/** The key with which a browser subscribed, as base64url. */
+const keyOf = ({ options }: PushSubscription): string =>
+  btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? [])))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** The browser's subscription with this key. Rejects where the browser has no service workers, or its push service does not respond. */
+async function subscribe(key: string): Promise<PushSubscription> {
+  // Pages register it too, unless they keep no copies (src/offline).
+  await navigator.serviceWorker.register(offlinePaths.worker);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const before = await pushManager.getSubscription();
+  if (before && keyOf(before) === key) return before;
+  await before?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+async function send(chosen: Notifications, isSecond = false): Promise<Refusal | null> {
+  const key = await pushKey({ isNew: isSecond });
+  if (key === null) return 'off';
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed';
+  const subscription = await subscribe(key);
+  const identity = PushIdentity.parse(subscription.toJSON());
+  try {
+    await subscribePush({
+      ...identity,
+      topics: Object.keys(chosen.topics),
+      quiet: chosen.quiet,
+      serverKey: key,
+    });
+  } catch (error) {
+    if (isSecond || !(error instanceof ApiError) || error.status !== 409) throw error;
+    await subscription.unsubscribe();
+    return send(chosen, true);
+  }
+  $notifications.set(chosen);
+  $notifiedAt.set(Date.now());
+  return null;
+}
+
+/**
+ * Makes the worker, and then this device, know what the reader chose: null, or why not; then all is as before. Asks for the permission first, so call
+ * it when the reader pressed something. Without topics all ends.
+ */
+export async function saveNotifications(chosen: Notifications): Promise<Refusal | null> {
+  const topics = Object.keys(chosen.topics).length;
+  if (topics > maxTopics) return 'full';
+  const refusal = topics > 0 && missing(navigator);
+  return refusal || (topics > 0 ? send(chosen) : endNotifications()).catch(() => 'failed');
+}
+
+/** Says again what this device is notified of, because its subscription or the station's key may have changed. Asks for nothing. */
+export async function renewNotifications(): Promise<void> {
+  if (missing(navigator) === null && Notification.permission === 'granted')
+    await saveNotifications($notifications.get());
+}
+
+/** Ends all notifications: null, or `failed` if neither the worker nor the browser could. Either is enough. */
+export async function endNotifications(): Promise<Refusal | null> {
+  const registration = missing(navigator) === null && (await navigator.serviceWorker.getRegistration());
+  const subscription = registration && (await registration.pushManager.getSubscription());
+  if (subscription) {
+    const identity = PushIdentity.parse(subscription.toJSON());
+    const ended = await Promise.allSettled([endPush(identity), subscription.unsubscribe()]);
+    if (ended.every(({ status }) => status === 'rejected')) return 'failed';
+    // It was there for notifications only.
+    if (!__OFFLINE_COPIES__) await registration.unregister();
+  }
+  $notifications.set({ topics: {}, quiet: null });
+  $notifiedAt.set(0);
+  return null;
+}

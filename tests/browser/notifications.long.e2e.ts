@@ -1,0 +1,278 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { notificationTexts as say } from '#account/notification-texts.ts';
+import { texts } from '#account/texts.ts';
+import { browserArguments, findBrowser } from './find-browser.ts';
+import { expect, test } from './page-kinds.ts';
+
+// The Chromium without a window shows no notifications.
+test.use({
+  launchOptions: { executablePath: findBrowser({ window: true }), args: browserArguments },
+});
+
+const tag = ['@script', '@once'];
+const { notifications: account } = texts;
+
+const key = `${'BA'.padEnd(86, 'x')}A`;
+const keys = { p256dh: 'B'.padEnd(87, 'x'), auth: 'a'.repeat(22) };
+
+/** A browser with a push service, which this machine cannot reach. `endpoints` counts its subscriptions. */
+const withPush = (page: Page, permission: NotificationPermission = 'granted') =>
+  page.addInitScript(
+    ([serverKey, secrets, allowed]) => {
+      const bytes = Uint8Array.from(atob(serverKey), (letter) => letter.charCodeAt(0));
+      const current = () => {
+        const endpoint = sessionStorage.getItem('endpoint');
+        return (
+          endpoint && {
+            options: { applicationServerKey: bytes.buffer },
+            toJSON: () => ({ endpoint, keys: secrets }),
+            unsubscribe: async () => (sessionStorage.removeItem('endpoint'), true),
+          }
+        );
+      };
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => current(),
+        subscribe: async () => {
+          const made = Number(sessionStorage.getItem('made')) + 1;
+          sessionStorage.setItem('made', String(made));
+          sessionStorage.setItem('endpoint', `https://fcm.googleapis.com/${made}`);
+          return current();
+        },
+      });
+      Object.defineProperty(Notification, 'permission', {
+        get: () => sessionStorage.getItem('permission') ?? 'default',
+      });
+      Notification.requestPermission = async () => {
+        sessionStorage.setItem('permission', allowed);
+        return allowed;
+      };
+    },
+    [key, keys, permission] as const,
+  );
+
+/** The worker's routes. What was posted, by the last part of its path. */
+async function withWorker(
+  page: Page,
+  { stationKey = key, statuses = [200] }: { stationKey?: string | null; statuses?: readonly number[] } = {},
+) {
+  const posted: (readonly [string, unknown])[] = [];
+  await page.route('**/api/push/key', (route) => route.fulfill({ json: { key: stationKey } }));
+  await page.route('**/api/push/subscriptions**', (route) => {
+    const status = statuses[Math.min(posted.length, statuses.length - 1)] ?? 200;
+    posted.push([route.request().url().split('/').pop() ?? '', route.request().postDataJSON()]);
+    return route.fulfill({ status, json: { success: status === 200 } });
+  });
+  return posted;
+}
+
+const section = (page: Page) => page.getByRole('region', { name: account.title });
+const status = (page: Page) => section(page).getByRole('status');
+
+test.describe('notifications', { tag }, () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('are chosen on the account page, and all end with one button', async ({ page, complaints }) => {
+    const posted = await withWorker(page);
+    await withPush(page);
+    await page.goto('/account');
+    await section(page).getByRole('button', { name: account.open }).click();
+    await section(page).getByLabel(account.news).check();
+    await expect(status(page)).toHaveText(say.changed);
+    const subscription = { endpoint: 'https://fcm.googleapis.com/1', keys };
+    const chosen = { ...subscription, serverKey: key, quiet: null };
+    expect(posted).toEqual([['subscriptions', { ...chosen, topics: ['news'] }]]);
+
+    await section(page).getByLabel(account.place).selectOption('Mayagüez');
+    await section(page).getByRole('button', { name: account.add }).click();
+    await expect(section(page).getByRole('listitem')).toContainText('Mayagüez: aviso y emergencia');
+    await section(page).getByLabel(account.quietFrom, { exact: true }).fill('22:00');
+    await section(page).getByLabel(account.quietTo, { exact: true }).fill('06:30');
+    const quiet = { from: 1_320, to: 390 };
+    await expect
+      .poll(() => posted.at(-1))
+      .toEqual(['subscriptions', { ...chosen, topics: ['news', 'alerts:Mayagüez:aviso'], quiet }]);
+
+    await page.reload();
+    await expect(section(page).getByLabel(account.news)).toBeChecked();
+    await expect(section(page).getByLabel(account.quietTo, { exact: true })).toHaveValue('06:30');
+    await section(page).getByRole('button', { name: 'Quitar: Mayagüez' }).click();
+    await expect.poll(() => posted.at(-1)).toEqual(['subscriptions', { ...chosen, topics: ['news'], quiet }]);
+    await section(page).getByRole('button', { name: account.end }).click();
+    await expect(status(page)).toHaveText(say.ended);
+    expect(posted.at(-1)).toEqual(['end', subscription]);
+    await expect(section(page).getByLabel(account.news)).not.toBeChecked();
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((one) => one.startsWith('notif'))),
+    ).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.getItem('endpoint'))).toBeNull();
+    expect(complaints).toEqual([]);
+  });
+
+  test('come from the page that they are about, and from then on with one tap', async ({ page, place }) => {
+    const posted = await withWorker(page);
+    await withPush(page);
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto(place('/equipos/{team}'));
+    const team = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.waitForLoadState('networkidle');
+    expect(fetched.filter((url) => /notif|notify|push/.test(url))).toEqual([]);
+    await page.getByRole('link', { name: 'Avísame de sus partidos' }).click();
+    await expect(page).toHaveURL(/\/account#team:\d+$/);
+    await section(page)
+      .getByRole('button', { name: `Avísame: Partidos: ${team}` })
+      .click();
+    await expect(section(page).getByRole('listitem')).toContainText(`Partidos: ${team}`);
+    const [, body] = posted.at(-1) ?? [];
+    expect(body).toMatchObject({ topics: [expect.stringMatching(/^team:\d+$/)] });
+    await section(page).getByLabel(account.leads).check();
+    await expect
+      .poll(() => posted.at(-1)?.[1])
+      .toMatchObject({ topics: [expect.stringMatching(/^team:/), expect.stringMatching(/^leads:/)] });
+
+    await page.goto('/alertas?municipio=Mayag%C3%BCez');
+    const loaded = page.waitForResponse(/\/notify\.[^/]+\.js$/);
+    const link = page.getByRole('link', { name: 'Avísame de Mayagüez' });
+    await link.scrollIntoViewIfNeeded();
+    await loaded;
+    await page.waitForLoadState('networkidle');
+    await link.click();
+    await expect(
+      page.getByText('Te avisaremos en este dispositivo. Mayagüez: aviso y emergencia.'),
+    ).toBeVisible();
+    expect(posted.at(-1)?.[1]).toMatchObject({
+      topics: [expect.stringMatching(/^team:/), expect.stringMatching(/^leads:/), 'alerts:Mayagüez:aviso'],
+    });
+  });
+
+  for (const [name, permission, worker, expected] of [
+    ['blocked in the browser', 'denied', {}, say.refusals.denied],
+    ['not allowed this time', 'default', {}, say.refusals.dismissed],
+    ['not sent by the station', 'granted', { stationKey: null }, say.refusals.off],
+    ['refused by the worker', 'granted', { statuses: [503] }, say.refusals.failed],
+    ['refused because of another subscription, twice', 'granted', { statuses: [409] }, say.refusals.failed],
+  ] as const) {
+    test(`say so when they are ${name}`, async ({ page }) => {
+      const posted = await withWorker(page, worker);
+      await withPush(page, permission);
+      await page.goto('/account');
+      await section(page).getByRole('button', { name: account.open }).click();
+      await section(page).getByLabel(account.news).click();
+      await expect(status(page)).toHaveText(expected);
+      await expect(section(page).getByLabel(account.news)).not.toBeChecked();
+      expect(posted.length).toBe({ [say.refusals.failed]: name.includes('twice') ? 2 : 1 }[expected] ?? 0);
+      expect(await page.evaluate(() => localStorage.getItem('notifications'))).toBeNull();
+    });
+  }
+});
+
+const apple =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1';
+for (const [name, userAgent, expected, links] of [
+  ['an iPhone outside its home screen is told the way', apple, say.refusals.homeScreen, 0],
+  ['a browser without push is offered the feed and the newsletter', undefined, say.refusals.unsupported, 2],
+] as const) {
+  test.describe(name, { tag }, () => {
+    test.use(userAgent ? { userAgent } : {});
+    test('when the reader wants notifications', async ({ page }) => {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
+      await page.goto('/account');
+      await section(page).getByRole('button', { name: account.open }).click();
+      await expect(status(page)).toContainText(expected);
+      await expect(status(page).getByRole('link')).toHaveCount(links);
+      await expect(section(page).getByRole('button', { name: account.open })).toBeVisible();
+      await expect(section(page).getByLabel(account.news)).toBeHidden();
+    });
+  });
+}
+
+test.describe('the service worker', { tag }, () => {
+  test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+  /** Delivers a push to the site's service worker, as a push service would. Resolves with the worker's errors, which come later. */
+  async function deliver(page: Page, data: string): Promise<readonly string[]> {
+    const session: CDPSession = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const found = registrations.find(({ isDeleted }) => !isDeleted);
+        if (found) resolve(found.registrationId);
+      });
+    });
+    const errors: string[] = [];
+    session.on('ServiceWorker.workerErrorReported', ({ errorMessage }) =>
+      errors.push(errorMessage.errorMessage),
+    );
+    await session.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    const { origin } = new URL(page.url());
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    return errors;
+  }
+
+  const shown = (page: Page) =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+
+  test('shows a push, replaces it by the next of its subject, and opens or focuses its page', async ({
+    page,
+    place,
+  }) => {
+    await page.goto('/about');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const site = new URL(page.url()).origin;
+    const story = `${site}${place('/noticias/{news}')}`;
+    const message = (title: string, navigate: string) =>
+      JSON.stringify({
+        web_push: 8030,
+        notification: { title, body: 'Para Mayagüez', navigate, tag: 'a1', lang: 'es-PR', timestamp: 1 },
+      });
+    const errors = await deliver(page, message('Vigilancia de tornado', story));
+    await expect
+      .poll(() => shown(page))
+      .toEqual([{ title: 'Vigilancia de tornado', body: 'Para Mayagüez', tag: 'a1' }]);
+    await deliver(page, message('Aviso de tornado', story));
+    await expect
+      .poll(() => shown(page))
+      .toEqual([{ title: 'Aviso de tornado', body: 'Para Mayagüez', tag: 'a1' }]);
+
+    // Its policy allows the picture of the notification.
+    expect(errors).toEqual([]);
+
+    // Nobody can press a notification here, and a browser opens and focuses tabs only then: the worker's ways to do it are replaced.
+    const worker = page.context().serviceWorkers()[0];
+    const press = () =>
+      worker?.evaluate(async () => {
+        const of = (name: string) => Reflect.get(globalThis, name);
+        const [notification] = await of('registration').getNotifications();
+        const did = new Promise<string>((resolve) => {
+          Object.assign(of('clients'), { openWindow: async (address: string) => resolve(`open ${address}`) });
+          Object.assign(of('WindowClient').prototype, {
+            async focus() {
+              resolve(`focus ${Reflect.get(this, 'url')}`);
+            },
+          });
+        });
+        const NotificationEvent = of('NotificationEvent');
+        const event = new NotificationEvent('notificationclick', { notification });
+        // That of an event of a script throws.
+        Object.defineProperty(event, 'waitUntil', { value: () => {} });
+        globalThis.dispatchEvent(event);
+        return did;
+      });
+    expect(await press()).toBe(`open ${story}`);
+    expect(await shown(page)).toEqual([]);
+    await page.goto(story);
+    await deliver(page, message('Aviso de tornado', story));
+    await expect.poll(() => shown(page)).toHaveLength(1);
+    expect(await press()).toBe(`focus ${story}`);
+  });
+
+  test('shows the station’s name for a push that cannot be read', async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await deliver(page, 'hola');
+    await expect.poll(() => shown(page)).toEqual([{ title: 'Telecoquí', body: '', tag: '' }]);
+  });
+});
