@@ -83,11 +83,17 @@ interface Told {
   medianMs: number;
   bytes: number;
   position: number;
+  /** Of one push service. */
+  messages: number;
+  accepted: number;
+  refused: number;
+  heardSeconds: number | null;
 }
 /** What an origin tells Prometheus while all is well. */
 const healthy = (): Told => ({
   ...{ seen: 1_007, release: 1_007, failingSince: null, listeners: 200, ahead: 0 },
   ...{ reaches: true, checks: { database: 'ok' }, medianMs: 200, bytes: 1, position: 1_007 },
+  ...{ messages: 400, accepted: 400, refused: 0, heardSeconds: 3_660 },
 });
 /** What nginx's exporter tells. */
 const healthyNginx = (): Record<string, number> => ({
@@ -103,12 +109,17 @@ const metricsOf = (place: 0 | 1) => {
     channel: () => ({ listeners: now().listeners, refused: 1 }),
     clockAhead: () => now().ahead,
     health: async () => {
-      const { reaches, checks, medianMs, bytes, position } = now();
+      const { reaches, checks, medianMs, bytes, position, ...pushed } = now();
+      const { messages, accepted, refused, heardSeconds } = pushed;
       if (!reaches) throw new Error('the worker is down');
       return {
         checks: Object.entries(checks).map(([name, state]) => ({ name, state, since: null, message: null })),
         upstreams: [{ name: 'wordpress', medianMs }],
         databases: [{ name: 'DB', bytes }],
+        notifications: {
+          ...{ watch: null, bytes: 1 },
+          services: [{ name: 'apple', statuses: [], messages, accepted, refused, heardSeconds }],
+        },
         publishing: { position },
       };
     },
@@ -273,11 +284,13 @@ const drills: [alarms: string[], cause: () => void | Promise<void>][] = [
       ...['DatabaseNearlyFull', 'SharedOriginName', 'WordPressDown', 'SportradarRefuses', 'BuildFails'],
       ...['DiskFull', 'PurgeRefused', 'NewsletterFlood', 'WarningsSilent', 'SourceSilent', 'CheckFailing'],
       ...['CheckWarns', 'NginxRefuses', 'NginxFills', 'Crowd', 'ServerErrors', 'PagesSlow'],
+      ...['NotificationsFail', 'NotificationsRefused', 'NotificationsSilent'],
     ],
     () => {
       both({
         ...{ ahead: 90, failingSince: '2026-11-20T15:59:00Z', position: 1_060, release: 800 },
         ...{ listeners: 3_400, medianMs: 1_500, bytes: 9.5e9 },
+        ...{ accepted: 350, refused: 20, heardSeconds: 4_201 },
         checks: {
           ...{ originNames: 'warn', newsletter: 'warn', webhooks: 'warn', wordpress: 'failing' },
           ...{ sportradar: 'failing', builds: 'failing', disk: 'failing', purge: 'failing' },
@@ -291,9 +304,9 @@ const drills: [alarms: string[], cause: () => void | Promise<void>][] = [
     },
   ],
   [
-    ['DatabaseUnavailable', 'DatabaseFills', 'ChannelLost', 'NginxDown'],
+    ['DatabaseUnavailable', 'DatabaseFills', 'ChannelLost', 'NginxDown', 'NotificationsUnwatched'],
     () => {
-      both({ checks: { database: 'failing' }, bytes: 8e9, listeners: 0 });
+      both({ checks: { database: 'failing' }, bytes: 8e9, listeners: 0, heardSeconds: null });
       Object.assign(nginx, { up: 0 });
     },
   ],
