@@ -200,7 +200,7 @@ const workerFolders = {
   // What the worker does.
   publishing: ['changes', 'edge-cache', 'isolate.ts'],
   subscribers: ['isolate.ts'],
-  notifications: ['secrets', 'upstreams', 'isolate.ts', 'services.ts'],
+  notifications: ['secrets', 'upstreams', 'http', 'isolate.ts', 'services.ts'],
   nature: [
     ...['upstreams', 'upstreams/usgs', 'upstreams/nhc', 'upstreams/nwis', 'upstreams/power', 'isolate.ts'],
   ],

@@ -189,6 +189,13 @@ for (const [name, userAgent, expected, links] of [
 test.describe('the service worker', { tag }, () => {
   test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
+  /** Opens a page, until its script has registered the service worker: a push that comes meanwhile may be lost. */
+  async function open(page: Page, path: string): Promise<void> {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  }
+
   /** Delivers a push to the site's service worker, as a push service would. Resolves with the worker's errors, which come later. */
   async function deliver(page: Page, data: string): Promise<readonly string[]> {
     const session: CDPSession = await page.context().newCDPSession(page);
@@ -219,8 +226,7 @@ test.describe('the service worker', { tag }, () => {
     page,
     place,
   }) => {
-    await page.goto('/about');
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await open(page, '/about');
     const site = new URL(page.url()).origin;
     const story = `${site}${place('/noticias/{news}')}`;
     const message = (title: string, navigate: string) =>
@@ -263,15 +269,14 @@ test.describe('the service worker', { tag }, () => {
       });
     expect(await press()).toBe(`open ${story}`);
     expect(await shown(page)).toEqual([]);
-    await page.goto(story);
+    await open(page, story);
     await deliver(page, message('Aviso de tornado', story));
     await expect.poll(() => shown(page)).toHaveLength(1);
     expect(await press()).toBe(`focus ${story}`);
   });
 
   test('shows the station’s name for a push that cannot be read', async ({ page }) => {
-    await page.goto('/about');
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await open(page, '/about');
     await deliver(page, 'hola');
     await expect.poll(() => shown(page)).toEqual([{ title: 'Telecoquí', body: '', tag: '' }]);
   });

@@ -119,7 +119,7 @@ describe('a network has the share of ten readers, in subscriptions that of three
     ['loads', 20, (number) => `/api/articles?page=${number + 1}`],
     ['readings', 20, () => '/api/articles/editorial/read', () => ({ method: 'POST' })],
     ['subscriptions', 6, () => '/api/subscribe', subscription],
-    ['subscriptions to notifications', 6, () => '/api/push/subscriptions', notifications],
+    ['subscriptions to notifications', 20, () => '/api/push/subscriptions', notifications],
     ['wishes to leave', 6, () => '/api/unsubscribe', subscription],
     ['invented keys of links', 6, () => '/api/unsubscribe', leaving],
     ['wrong tokens', 300, () => '/api/health', () => ({ headers: { Authorization: 'Bearer x' } })],

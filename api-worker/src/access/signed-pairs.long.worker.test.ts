@@ -27,10 +27,11 @@ const purposes = Object.keys(signedRoutes) as SignedRoute[];
 
 let desk: Desk;
 
-beforeEach(() => {
+beforeEach(async () => {
   desk = new Desk({ variables: secrets });
   desk.wordpress.posts = [post({ id: 7 })];
   desk.wordpress.previews.set('news/7', post({ id: 7 }));
+  await desk.sync();
 });
 
 /** A signed message: the headers of a signed request with it, its body, and the digits of the HMAC, for places that have only those. */
@@ -48,6 +49,7 @@ const body = JSON.stringify({
   items: { news: [7] },
   email: 'nadie@ejemplo.pr',
   max: 50,
+  ...{ title: 'Titular', body: 'Texto', askedBy: 1, approvedBy: null, maxAlone: 9, pause: 0 },
 });
 const bodyOf = (purpose: SignedRoute) => (['health', 'connection-test'].includes(purpose) ? '' : body);
 
@@ -153,6 +155,7 @@ describe('what is signed for one thing opens nothing else', () => {
       'deliveries opens deliveries',
       'desk-items opens desk-items',
       'unknown-addresses opens unknown-addresses',
+      ...['audience', 'announce', 'stop', 'status'].map((name) => `push-${name} opens push-${name}`),
       'health opens health',
       'connection-test opens connection-test',
       'subscribers-export opens subscribers-export',

@@ -9,6 +9,7 @@ import { connectionRoutes } from './connection-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { coveragesRoutes } from './coverages-routes.ts';
+import { announcementsRoutes } from './announcements-routes.ts';
 import { deliveriesRoutes, publishRoutes } from './deliveries-routes.ts';
 import { alertsRoutes } from './alerts-routes.ts';
 import { natureRoutes } from './nature-routes.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...previewRoutes,
   ...publishRoutes,
   ...deliveriesRoutes,
+  ...announcementsRoutes,
   ...addressesRoutes,
   ...connectionRoutes,
   ...changesRoutes,

@@ -6,7 +6,6 @@ import {
   PushResult,
   PushSubscription,
 } from '#contract/notifications/push.ts';
-import { allowanceOf } from '../access/reader-limits.ts';
 import { apiCacheRules } from '../cache-control.ts';
 import { boundedBytes, invalidField } from '../http/body.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -105,16 +104,14 @@ async function jsonBody(request: Request): Promise<Uint8Array> {
 }
 
 /**
- * Lets a browser change what it has as often as it loads anything, and limits new subscriptions of a reader in a minute, and of a network on a
- * day. Throws `too_many_requests`, and `conflict` if the endpoint is another browser's.
+ * Counts a request as one that loads, because a carrier's phones share an address and all subscribe in the same hour, and limits the new
+ * subscriptions of a network on a day. Throws `too_many_requests`, and `conflict` if the endpoint is another browser's.
  */
 async function admit(services: Services, identity: PushIdentity): Promise<void> {
-  const { push, settings, reader, isolate, environment, now, mayLoad } = services;
+  const { push, settings, reader, now, mayLoad } = services;
   await mayLoad();
   const standing = await standingOf(push, identity);
   if (standing === 'own') return;
-  const { SUBSCRIBE_PER_MINUTE, PUSH_KEY } = settings;
-  await isolate.subscribeLimit.count(environment, allowanceOf(reader), SUBSCRIBE_PER_MINUTE, now());
   if (standing === 'foreign') throw otherKeys();
-  if (!(await countNew(push, reader, PUSH_KEY ?? '', now()))) throw tooManyOfNetwork();
+  if (!(await countNew(push, reader, settings.PUSH_KEY ?? '', now()))) throw tooManyOfNetwork();
 }

@@ -236,18 +236,6 @@ describe('of one network', () => {
     await send('subscriptions', subscriptionOf('c'), phone(3));
     expect(await rows('SELECT 1 FROM networks')).toHaveLength(2);
   });
-
-  it('a reader invents ten a minute, and changes what is theirs as often as they load', async () => {
-    const statuses: number[] = [];
-    for (let number = 0; number < 12; number += 1)
-      statuses.push(await status('subscriptions', subscriptionOf(`p${number}`)));
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
-    for (let number = 0; number < 12; number += 1)
-      expect(await status('subscriptions', subscriptionOf('p0', { topics: [topics.team(number + 1)] }))).toBe(
-        200,
-      );
-    expect(await status('subscriptions/end', subscriptionOf('p1'))).toBe(200);
-  });
 });
 
 it('nothing is reported as stored if D1 could not store it', async () => {

@@ -75,6 +75,20 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       expect(receiver.takeWebhooks()).toHaveLength(1);
     });
 
+    test('of notifications are numbers up to a bound, and without one those of the plugin', async () => {
+      const shown = (html: string) =>
+        ['ALONE', 'PAUSE'].map((name) => fieldOf(html, `TELECOQUI_NOTIFY_${name}`));
+      const save = async (alone: string, pause: string) =>
+        shown(
+          await press(await open(), 'telecoqui_guardar', {
+            ...{ ...typed(), TELECOQUI_NOTIFY_ALONE: alone, TELECOQUI_NOTIFY_PAUSE: pause },
+          }),
+        );
+      expect(await save('', '-1')).toEqual(['1000', '30']);
+      expect(await save('0', '1441')).toEqual(['0', '1440']);
+      expect(await save('5000', 'x')).toEqual(['5000', '1440']);
+    });
+
     test('can be removed', async () => {
       await press(await open(), 'telecoqui_guardar', typed());
       const forget = { ...typed(), TELECOQUI_PUBLISH_SECRET: '', borrar_TELECOQUI_PUBLISH_SECRET: '1' };

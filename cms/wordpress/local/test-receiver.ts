@@ -72,6 +72,8 @@ export interface Receiver {
   listTeams(listed: readonly object[]): void;
   /** Sets the news that the site shows on its front page until the next test: the pinned ones and the newest. The default is none. */
   listNews(listed: { pinned: readonly object[]; newest: readonly object[] }): void;
+  /** Sets what the site says below /api/push, by the rest of the path and the body, until the next test; the default is that it is not there. */
+  respondToPush(say: (path: string, body: unknown) => { status?: number; body: object }): void;
   /** The paths of signed requests other than webhooks since the last call; their signatures were checked. */
   takeRequests(): string[];
   /** The webhooks since the last call. */
@@ -103,6 +105,7 @@ export function useReceiver(): Receiver {
   let teams: readonly object[];
   let news: Parameters<Receiver['listNews']>[0];
   let unknown: readonly object[];
+  let sayOfPush: Parameters<Receiver['respondToPush']>[0];
   let webhooks: Webhook[] = [];
   let requests: string[] = [];
   const itemSaid = (kind: string, id: number): (ItemSaid & { kind: string; id: number })[] => {
@@ -119,6 +122,11 @@ export function useReceiver(): Receiver {
     requests.push(path);
     if (path === '/api/health') {
       health(response);
+      return;
+    }
+    if (path.startsWith('/api/push/')) {
+      const said = sayOfPush(path.slice('/api/push/'.length), JSON.parse(body));
+      response.writeHead(said.status ?? 200).end(JSON.stringify(said.body));
       return;
     }
     if (path === '/api/desk/unknown-addresses') {
@@ -181,6 +189,7 @@ export function useReceiver(): Receiver {
     teams = [];
     news = { pinned: [], newest: [] };
     unknown = [];
+    sayOfPush = () => ({ status: 404, body: {} });
     webhooks = [];
     requests = [];
   });
@@ -199,6 +208,7 @@ export function useReceiver(): Receiver {
     listTeams: (listed) => (teams = listed),
     listNews: (listed) => (news = listed),
     listUnknown: (listed) => (unknown = listed),
+    respondToPush: (wanted) => (sayOfPush = wanted),
     takeRequests: () => requests.splice(0),
     takeWebhooks,
     takeEvents: () => takeWebhooks().map(({ body }) => Event.parse(JSON.parse(body))),
@@ -211,6 +221,10 @@ const purposes: Record<string, SignedRequest['purpose']> = {
   '/api/deliveries': 'deliveries',
   '/api/desk/items': 'desk-items',
   '/api/desk/unknown-addresses': 'unknown-addresses',
+  '/api/push/audience': 'push-audience',
+  '/api/push/announcements': 'push-announce',
+  '/api/push/announcements/stop': 'push-stop',
+  '/api/push/announcements/status': 'push-status',
   '/api/health': 'health',
   '/api/connection-test': 'connection-test',
 };

@@ -112,12 +112,21 @@
       item.replaceChildren(desk.editForm(entry, isCorrection, close));
       item.querySelector('textarea, input').focus();
     };
+    const announce = () => {
+      edited = entry.id;
+      shown = '';
+      const box = element('div');
+      const act = (action, values) =>
+        request(`avisos/${entry.id}/${action}`, { method: 'POST', body: new URLSearchParams(values) });
+      item.replaceChildren(box, button(texts.aviso.cerrar, close));
+      window.telecoquiAnnouncement(box, texts.aviso, act);
+    };
     const publish = () =>
       change(async () => {
         desk.watchPublished(await request(`entradas/${entry.id}/publicar`, { method: 'POST' }));
         await readList();
       });
-    const { borrar, publicar } = entry.puede;
+    const { avisar, borrar, publicar } = entry.puede;
     // Of two changes that wait, the server would refuse the second one: it was made of what the first one changes.
     const editar = entry.puede.editar && !isChanging;
     item.append(
@@ -138,6 +147,7 @@
         publicar && !isChanging && button(texts.publicar, publish),
         editar && button(texts.editar, edit(false)),
         editar && entry.estado === 'publish' && button(texts.corregir, edit(true)),
+        avisar && button(texts.aviso.enviar, announce),
         borrar && button(texts.borrar, remove),
         editar && !entry.noticia && button(texts.convertir, convert),
         entry.noticia && link(texts.noticia, entry.noticia),

@@ -54,6 +54,7 @@ final class Coverage_Desk_Item {
 			'puede'        => array(
 				'editar'   => $may_edit,
 				'borrar'   => current_user_can( 'delete_post', $post->ID ),
+				'avisar'   => $field['clave'] && 'publish' === $post->post_status && Announcement::may( $post->ID ),
 				'publicar' => in_array( $post->post_status, array( 'pending', 'draft' ), true ) && current_user_can( 'publish_post', $post->ID ),
 			),
 			'editor'       => $may_edit ? (string) get_edit_post_link( $post->ID, 'raw' ) : '',

@@ -16,7 +16,7 @@ final class Coverage_Desk {
 
 	private const FOLDER = '/assets/minute-desk/';
 	/** Files of the script. Each uses what those before it made. */
-	private const SCRIPT = array( 'page', 'requests', 'outbox', 'list', 'edit', 'picture', 'form', 'start' );
+	private const SCRIPT = array( '../announcement', 'page', 'requests', 'outbox', 'list', 'edit', 'picture', 'form', 'start' );
 
 	public static function address( int $coverage_id ): string {
 		return self::scope() . $coverage_id;
@@ -33,14 +33,14 @@ final class Coverage_Desk {
 		header( 'Referrer-Policy: same-origin' );
 		header( 'X-Content-Type-Options: nosniff' );
 		header( 'X-Frame-Options: DENY' );
-		header( sprintf( "Content-Security-Policy: default-src 'none'; script-src %s; worker-src 'self'; connect-src 'self'; img-src blob:; style-src %s; form-action 'none'; frame-ancestors 'none'; base-uri 'none'", Html::policy( self::script() ), Html::policy( self::file( 'style.css' ) ) ) );
+		header( sprintf( "Content-Security-Policy: default-src 'none'; script-src %s; worker-src 'self'; connect-src 'self'; img-src blob:; style-src %s; form-action 'none'; frame-ancestors 'none'; base-uri 'none'", Html::policy( self::script() ), Html::policy( self::style() ) ) );
 		self::render( $coverage );
 		exit;
 	}
 
 	public static function render( WP_Post $coverage ): void {
 		$data      = self::data( $coverage );
-		$style     = self::file( 'style.css' );
+		$style     = self::style();
 		$script    = self::script();
 		$publishes = current_user_can( get_post_type_object( Coverage_Entry_Type::TYPE )->cap->publish_posts );
 		$others    = current_user_can( Editor_Rights::CAPABILITY ) ? Signers_Field::offered( get_current_user_id() ) : array();
@@ -81,6 +81,10 @@ final class Coverage_Desk {
 		$files = array_map( static fn( string $name ): string => self::file( "{$name}.js" ), self::SCRIPT );
 		// The time is bounded: these are files of this plugin.
 		return preg_replace( '~^\s*(?:/\*\*.*?\*/|//[^\n]*)\n~ms', '', implode( '', $files ) );
+	}
+
+	private static function style(): string {
+		return self::file( 'style.css' ) . self::file( '../announcement.css' );
 	}
 
 	/** A file of the page. */

@@ -8,6 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 return array(
+	'aviso'       => Telecoqui\Announcement_Desk::texts(),
 	/* translators: %s: a number of entries. */
 	'esperando'   => __( 'Esperando señal: %s', 'telecoqui' ),
 	/* translators: %s: a number of entries. */

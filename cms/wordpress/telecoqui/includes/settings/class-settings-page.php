@@ -44,6 +44,8 @@ final class Settings_Page {
 					self::render_row( Settings::SITE_URL, __( 'Dirección del sitio', 'telecoqui' ), Settings::site_url(), self::where_webhooks_go() );
 					self::render_row( Settings::PUBLISH_SECRET, __( 'Secreto de publicación', 'telecoqui' ), Settings::publish_secret(), esc_html__( 'El mismo que PUBLISH_SECRET del sitio: firma cada aviso.', 'telecoqui' ) );
 					self::render_row( Settings::PREVIEW_SECRET, __( 'Secreto de vista previa', 'telecoqui' ), Settings::preview_secret(), esc_html__( 'El mismo que PREVIEW_SECRET del sitio: firma los enlaces de vista previa.', 'telecoqui' ) );
+					self::render_row( Settings::MAX_ALONE, __( 'Lectores que una sola persona puede avisar', 'telecoqui' ), (string) Settings::number( Settings::MAX_ALONE ), esc_html__( 'A más lectores, otra persona tiene que aprobar el aviso.', 'telecoqui' ) );
+					self::render_row( Settings::PAUSE, __( 'Minutos entre dos avisos', 'telecoqui' ), (string) Settings::number( Settings::PAUSE ), esc_html__( 'A los mismos lectores. Hasta 1440, que es un día.', 'telecoqui' ) );
 					?>
 				</table>
 				<?php submit_button( __( 'Guardar los cambios', 'telecoqui' ) ); ?>
@@ -72,16 +74,19 @@ final class Settings_Page {
 	/** Prints the field of a setting. Its help is HTML. The page never contains a secret itself. */
 	private static function render_row( string $name, string $label, string $value, string $help ): void {
 		$fixed      = Settings::fixed_in( $name );
-		$is_secret  = Settings::SITE_URL !== $name;
+		$most       = Settings::NUMBERS[ $name ][1] ?? null;
+		$is_secret  = Settings::SITE_URL !== $name && null === $most;
 		$hint       = '' === $value ? __( 'Sin definir', 'telecoqui' ) : __( 'Guardado: déjelo vacío para conservarlo', 'telecoqui' );
 		$attributes = array(
 			'class'        => 'regular-text',
 			'id'           => $name,
 			'name'         => $name,
-			'type'         => $is_secret ? 'password' : 'url',
+			'type'         => null === $most ? ( $is_secret ? 'password' : 'url' ) : 'number',
+			'min'          => null === $most ? null : 0,
+			'max'          => $most,
 			'value'        => $is_secret ? '' : $value,
 			'autocomplete' => $is_secret ? 'new-password' : null,
-			'placeholder'  => $is_secret ? $hint : 'https://telecoqui.example',
+			'placeholder'  => $is_secret ? $hint : ( null === $most ? 'https://telecoqui.example' : null ),
 			'disabled'     => null !== $fixed,
 		);
 		?>
@@ -115,6 +120,9 @@ final class Settings_Page {
 			if ( '' !== $secret || '1' === self::posted( self::FORGET . $name ) ) {
 				$typed[ $name ] = $secret;
 			}
+		}
+		foreach ( array_keys( Settings::NUMBERS ) as $name ) {
+			$typed += ctype_digit( self::posted( $name ) ) ? array( $name => self::posted( $name ) ) : array();
 		}
 		Settings::save( $typed );
 		Retries::retry_soon();

@@ -5,7 +5,7 @@ namespace Telecoqui;
 use WpOrg\Requests\IdnaEncoder;
 
 /**
- * Three values. For each, a constant of wp-config.php takes precedence over the environment, and the environment over
+ * Five values. For each, a constant of wp-config.php takes precedence over the environment, and the environment over
  * what an administrator typed on the settings page.
  */
 final class Settings {
@@ -16,6 +16,16 @@ final class Settings {
 	public const SITE_URL       = 'TELECOQUI_SITE_URL';
 	public const PUBLISH_SECRET = 'TELECOQUI_PUBLISH_SECRET';
 	public const PREVIEW_SECRET = 'TELECOQUI_PREVIEW_SECRET';
+
+	/** Readers whom one person alone may notify, and minutes between two notifications to the same readers. */
+	public const MAX_ALONE = 'TELECOQUI_NOTIFY_ALONE';
+	public const PAUSE      = 'TELECOQUI_NOTIFY_PAUSE';
+
+	/** For each number what it is without a setting, and the largest one: at night one person can tell a municipality; more than two in an hour annoy. */
+	public const NUMBERS = array(
+		self::MAX_ALONE => array( 1000, 10000000 ),
+		self::PAUSE      => array( 30, 1440 ),
+	);
 
 	/** Where the site receives webhooks. */
 	public const PUBLISH_PATH = '/api/publish';
@@ -53,6 +63,13 @@ final class Settings {
 	/** The secret that signs preview links and the site's requests for them; empty if there is none. */
 	public static function preview_secret(): string {
 		return self::value( self::PREVIEW_SECRET );
+	}
+
+	/** One of NUMBERS. */
+	public static function number( string $name ): int {
+		list( $usual, $most ) = self::NUMBERS[ $name ];
+		$typed                = self::value( $name );
+		return ctype_digit( $typed ) ? min( (int) $typed, $most ) : $usual;
 	}
 
 	public static function can_publish(): bool {

@@ -1,0 +1,213 @@
+<?php
+
+namespace Telecoqui;
+
+use WP_Error;
+use WP_Post;
+
+/**
+ * What the desk announces on readers' phones: a published news item to who wants breaking news, a key moment of a coverage to who follows it. The
+ * site says how many they are, what may not be sent, and what became of it. Here is only what waits for a second person.
+ */
+final class Announcement {
+
+	/** What waits for a second person: array{user: int, at: int, title: string, body: string}. */
+	private const META = '_telecoqui_aviso';
+
+	/** Characters, as many as the site's contract of the desk's announcements has. */
+	public const MAX = array(
+		'titulo' => 80,
+		'texto'  => 180,
+	);
+
+	/** Seconds; somebody waits for the response. */
+	private const TIMEOUT = 5.0;
+
+	/** Statuses with which the site says a sentence of its own about an announcement. */
+	private const SAID = array( 400, 403, 409, 429 );
+
+	/** Prefix of the codes of errors. Behind it is the field that the site refuses, if it says one. */
+	private const ERROR = 'telecoqui_aviso_';
+
+	/** Whether this request's user may announce an item: whoever may publish it. */
+	public static function may( int $post_id ): bool {
+		return current_user_can( 'edit_post', $post_id ) && current_user_can( 'publish_post', $post_id );
+	}
+
+	/**
+	 * What a screen shows of an item's announcements.
+	 *
+	 * @param array|null $told   What the site has just said; null: it is asked.
+	 * @param bool       $counts Whether it also counts the readers, before something new is written.
+	 */
+	public static function state( WP_Post $post, ?array $told, bool $counts ): array {
+		$told    = $told ?? self::ask( $post, 'push-status', 'announcements/status' );
+		$size    = $counts ? self::ask( $post, 'push-audience', 'audience' ) : array();
+		$failure = current( array_filter( array( $told, $size ), 'is_wp_error' ) );
+		$start   = static fn( string $html, int $max ): string => Story_Fieldset::plain( wp_html_excerpt( html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), $max - 1, '…' ) );
+		$excerpt = '' === $post->post_excerpt ? strip_shortcodes( $post->post_content ) : $post->post_excerpt;
+		$short   = (string) get_post_meta( $post->ID, Story_Fieldset::SHORT_TITLE, true );
+		return array(
+			'problema'  => $failure ? $failure->get_error_message() : '',
+			'lectores'  => is_wp_error( $size ) ? null : $size['readers'] ?? null,
+			'solo'      => Settings::number( Settings::MAX_ALONE ),
+			'aviso'     => is_wp_error( $told ) || null === $told['announcement'] ? null : self::words( $told['announcement'] ),
+			'espera'    => self::waiting( $post->ID ),
+			'sugerido'  => array(
+				'titulo' => $start( '' === $short ? $post->post_title : $short, self::MAX['titulo'] ),
+				'texto'  => $start( $excerpt, self::MAX['texto'] ),
+			),
+			'historial' => Desk_Trail::notes( $post->ID ),
+		);
+	}
+
+	/** What the site says of an announcement, in words. */
+	private static function words( array $said ): array {
+		$services = array(
+			'google'    => __( 'Android y Chrome', 'telecoqui' ),
+			'mozilla'   => 'Firefox',
+			'apple'     => __( 'iPhone y Safari', 'telecoqui' ),
+			'microsoft' => __( 'Windows y Edge', 'telecoqui' ),
+		);
+		/* translators: 1: a push service. 2, 3, 4, 5: numbers. */
+		$text    = __( '%1$s: enviados %2$s, aceptados %3$s, ya no existen %4$s, rechazados %5$s', 'telecoqui' );
+		$figures = static fn( array $of ): string => sprintf( $text, $services[ $of['service'] ] ?? $of['service'], ...array_map( 'number_format_i18n', array( $of['sent'], $of['accepted'], $of['gone'], $of['refused'] ) ) );
+		$ended   = null === $said['stoppedAt'] ? '' : Moment::recent( strtotime( $said['stoppedAt'] ) );
+		/* translators: 1: a time. 2: a number of phones. */
+		$stopped = sprintf( __( 'Detenido: %1$s Ya lo tenían %2$s teléfonos.', 'telecoqui' ), $ended, number_format_i18n( array_sum( array_column( $said['services'], 'accepted' ) ) ) );
+		return array(
+			'sigue'  => $said['isRunning'],
+			'lineas' => array(
+				"«{$said['title']}»",
+				/* translators: %s: a time. */
+				sprintf( __( 'Enviado: %s', 'telecoqui' ), Moment::recent( strtotime( $said['at'] ) ) ),
+				...( $said['isRunning'] ? array( __( 'Todavía está saliendo.', 'telecoqui' ) ) : array() ),
+				...( '' === $ended ? array() : array( $stopped ) ),
+				...array_map( $figures, $said['services'] ),
+			),
+		);
+	}
+
+	/**
+	 * Announces an item, or lets it wait for a second person if the site says that its readers are too many for one.
+	 *
+	 * @return array|WP_Error|null What the site says of it; null: it waits.
+	 */
+	public static function send( WP_Post $post, string $title, string $body ) {
+		if ( null !== self::waiting( $post->ID ) ) {
+			return self::refusal( __( 'Ya hay un aviso que espera: hay que aprobarlo o retirarlo primero.', 'telecoqui' ) );
+		}
+		$typed = array_map( static fn( string $text ): string => trim( (string) preg_replace( '/\s+/u', ' ', $text ) ), array( $title, $body ) );
+		if ( in_array( '', $typed, true ) || array_map( array( Story_Fieldset::class, 'plain' ), $typed ) !== $typed ) {
+			return self::refusal( __( 'Escribe el título y el texto del aviso, sin etiquetas de HTML: los teléfonos muestran solo texto.', 'telecoqui' ) );
+		}
+		$new  = array_combine( array( 'user', 'at', 'title', 'body' ), array( get_current_user_id(), time(), ...$typed ) );
+		$sent = self::announce( $post, $new, null );
+		if ( ! is_wp_error( $sent ) || self::ERROR . 'approvedBy' !== $sent->get_error_code() ) {
+			return $sent;
+		}
+		update_post_meta( $post->ID, self::META, wp_slash( $new ) );
+		/* translators: %s: the title of a notification. */
+		Desk_Trail::note( $post->ID, sprintf( __( 'Pidió enviar «%s»', 'telecoqui' ), $new['title'] ) );
+		return null;
+	}
+
+	/**
+	 * Announces what waits, as a second person.
+	 *
+	 * @param string $seen `visto` of what that person has seen.
+	 * @return array|WP_Error
+	 */
+	public static function approve( WP_Post $post, string $seen ) {
+		$waiting = self::waiting( $post->ID );
+		if ( null === $waiting || $waiting['visto'] !== $seen ) {
+			return self::refusal( __( 'Lo que leíste ya no es lo que espera: léelo otra vez.', 'telecoqui' ) );
+		}
+		return $waiting['mio']
+			? self::refusal( __( 'Lo pediste tú: tiene que aprobarlo otra persona.', 'telecoqui' ) )
+			: self::announce( $post, get_post_meta( $post->ID, self::META, true ), get_current_user_id() );
+	}
+
+	/** Sends an announcement to the site; null as the second person: nobody has approved it. */
+	private static function announce( WP_Post $post, array $announcement, ?int $second ) {
+		$asked = array(
+			'title'      => $announcement['title'],
+			'body'       => $announcement['body'],
+			'askedBy'    => $announcement['user'],
+			'approvedBy' => $second,
+			'maxAlone'  => Settings::number( Settings::MAX_ALONE ),
+			'pause'      => Settings::number( Settings::PAUSE ),
+		);
+		$sent  = self::ask( $post, 'push-announce', 'announcements', $asked );
+		if ( ! is_wp_error( $sent ) ) {
+			delete_post_meta( $post->ID, self::META );
+			/* translators: %s: the title of a notification. */
+			Desk_Trail::note( $post->ID, sprintf( null === $second ? __( 'Envió «%s»', 'telecoqui' ) : __( 'Aprobó y envió «%s»', 'telecoqui' ), $announcement['title'] ) );
+		}
+		return $sent;
+	}
+
+	/**
+	 * Stops what has not left yet.
+	 *
+	 * @return array|WP_Error
+	 */
+	public static function stop( WP_Post $post ) {
+		$told = self::ask( $post, 'push-stop', 'announcements/stop' );
+		if ( ! is_wp_error( $told ) && null !== $told['announcement'] ) {
+			/* translators: %s: the title of a notification. */
+			Desk_Trail::note( $post->ID, sprintf( __( 'Detuvo «%s»', 'telecoqui' ), $told['announcement']['title'] ) );
+		}
+		return $told;
+	}
+
+	/** Takes back what waits. */
+	public static function withdraw( int $post_id ): void {
+		$waiting = self::waiting( $post_id );
+		if ( null !== $waiting ) {
+			delete_post_meta( $post_id, self::META );
+			/* translators: %s: the title of a notification. */
+			Desk_Trail::note( $post_id, sprintf( __( 'Retiró «%s»', 'telecoqui' ), $waiting['titulo'] ) );
+		}
+	}
+
+	/** What waits for a second person, for its screen; `visto` tells it from another one. */
+	private static function waiting( int $post_id ): ?array {
+		$stored = get_post_meta( $post_id, self::META, true );
+		if ( ! is_array( $stored ) ) {
+			return null;
+		}
+		return array(
+			'titulo' => $stored['title'],
+			'texto'  => $stored['body'],
+			/* translators: 1: a person. 2: a time. */
+			'frase'  => sprintf( __( 'Espera a una segunda persona. Lo pidió %1$s: %2$s', 'telecoqui' ), get_userdata( $stored['user'] )->display_name ?? '', Moment::recent( $stored['at'] ) ),
+			'mio'    => get_current_user_id() === $stored['user'],
+			'visto'  => md5( (string) wp_json_encode( $stored ) ),
+		);
+	}
+
+	private static function refusal( string $sentence, string $field = '' ): WP_Error {
+		return new WP_Error( self::ERROR . $field, $sentence, array( 'status' => 409 ) );
+	}
+
+	/**
+	 * Asks the site something about an item.
+	 *
+	 * @return array|WP_Error What it says, or a sentence about why it does not.
+	 */
+	private static function ask( WP_Post $post, string $purpose, string $path, array $more = array() ) {
+		if ( ! Settings::can_publish() ) {
+			return self::refusal( __( 'Falta la dirección del sitio o el secreto de publicación.', 'telecoqui' ) );
+		}
+		$item     = array_combine( array( 'kind', 'id' ), array( Public_Item::kinds()[ $post->post_type ], $post->ID ) );
+		$response = Site_Request::post( $purpose, "/api/push/{$path}", (string) wp_json_encode( $more + $item ), self::TIMEOUT );
+		$said     = is_wp_error( $response ) ? null : json_decode( wp_remote_retrieve_body( $response ), true );
+		$failure  = Site_Failure::of( $response );
+		if ( 200 === $failure['status'] && is_array( $said ) ) {
+			return $said;
+		}
+		$problem = in_array( $failure['status'], self::SAID, true ) ? $said['error'] ?? array() : array();
+		return self::refusal( $problem['message'] ?? Site_Failure::sentence( $failure['status'], $failure['failure'] ), (string) ( $problem['field'] ?? '' ) );
+	}
+}
