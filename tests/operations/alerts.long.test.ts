@@ -4,6 +4,8 @@ import { createMetrics } from '#origin/observing/metrics.ts';
 import type { ObservedRequest } from '#origin/observing/observed-requests.ts';
 import { checkConfigs, checkMetrics, checkRules, firing, samplesOf } from './promtool.ts';
 
+const apple = { name: 'apple', messages: 9, accepted: 9, refused: 0, statuses: [], heardSeconds: 60 };
+
 /** The metrics of an origin whose worker reports these checks; null: the worker is down. */
 const metricsOf = (
   checks: Record<string, HealthCheck['state']> | null,
@@ -20,6 +22,7 @@ const metricsOf = (
         checks: Object.entries(checks).map(([name, state]) => ({ name, state, since: null, message: null })),
         upstreams: [{ name: 'wordpress', medianMs }],
         databases: [{ name: 'DB', bytes: 257_000_000 }],
+        notifications: { watch: null, bytes: 1, services: [apple] },
         publishing: { position: log.position ?? 7 },
       };
     },
@@ -66,6 +69,7 @@ test.each([
   ['originNames', 'warn', 'SharedOriginName'],
   ['webhooks', 'warn', 'CheckWarns'],
   ['cron', 'failing', 'CheckFailing'],
+  ['notifications', 'failing', 'CheckFailing'],
 ] as const)('the check %s that is %s raises %s', async (check, state, alarm) => {
   expect(await alarmsOf({ [check]: state, other: 'ok' })).toEqual([alarm]);
 });

@@ -5,7 +5,7 @@ import { hmacKey, sign } from '#contract/signing/hmac.ts';
 import { secretValues } from '../secrets/secret-values.ts';
 import type { Settings } from '../settings.ts';
 import { prepare, readRows } from '../sql.ts';
-import { announce, type Announcing } from './announce.ts';
+import { announce, type Announcing, audienceSize } from './announce.ts';
 import { watchSubject } from './announcement.ts';
 import { isOwn } from './subscriptions.ts';
 
@@ -30,7 +30,7 @@ export const watchTopics = (settings: Settings): Promise<string[]> =>
 /** Tells the browsers of the watch something, once in an hour. They show it, because browsers take the permission from a site that shows nothing. */
 export async function announceWatch({ environment, now }: Announcing, settings: Settings): Promise<void> {
   const audience = await watchTopics(settings);
-  if (audience.length === 0) return;
+  if ((await audienceSize(environment.PUSH, [audience])) === 0) return;
   const hour = Math.floor(now() / hourMs);
   await announce(
     { environment, now },

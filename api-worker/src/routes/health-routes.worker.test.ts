@@ -25,6 +25,7 @@ const checkNames = [
     'pin',
     'disk',
     'newsletter',
+    'notifications',
   ],
 ];
 
@@ -70,6 +71,7 @@ describe('GET /api/health', () => {
         { name: 'DB', bytes: expect.any(Number) },
         { name: 'SUBSCRIBERS', bytes: expect.any(Number) },
       ],
+      notifications: { watch: expect.any(String), bytes: expect.any(Number), services: [] },
       readModel: { articles: 0, syncedAt: null, pulling: null },
       publishing: nothingPublished,
     });
