@@ -44,29 +44,4 @@ describe.each([
       `/img/480.webp/https/${videoPicture('https://www.youtube.com/watch?v=aq-_KE-bpKQ', key)?.slice(8)}`,
     ]);
   });
-
-  test.each([
-    'https://www.youtube.com/playlist?list=PL1234567890',
-    'https://www.youtube.com/embed/videoseries?list=PL1234567890',
-    'https://www.youtube.com/embed/live_stream?channel=UC1234567890',
-    'https://www.youtube.com/watch?v=demasiado-largo',
-    'https://www.youtube.com/watch?v=corto1',
-    'https://youtu.be/aq-_KE-bp.Q',
-    'https://www.youtube.com/watch?v=aq-_KE-bpKQ%2F..%2F..',
-    'https://www.youtube.com.malo.example/watch?v=aq-_KE-bpKQ',
-    'https://www.youtube.com/@telecoqui',
-    'https://vimeo.com/123456789',
-    'https://www.tiktok.com/@canal/video/7012345678',
-    'https://x.com/canal/status/1000000000000000001',
-  ])('%s: there is no picture', (address) => {
-    expect(picturesOf(shown(html(address)))).toEqual([]);
-  });
-});
-
-test('a picture of the newsroom’s own takes the place of the preview', () => {
-  const html = shown(
-    `<iframe data-src="https://youtu.be/aq-_KE-bpKQ" data-placeholder-image="${cms}/wp-content/uploads/coro.jpg"></iframe>`,
-  );
-  expect(picturesOf(html)).toEqual(['/img/800.webp/wp-content/uploads/coro.jpg']);
-  expect(html).toMatch(/<div class="embed-stage needs-script"><img [^>]*srcset=/);
 });

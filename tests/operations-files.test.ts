@@ -94,24 +94,6 @@ test('each documented command exists, and the image has what it is started with'
     expect(names.filter((one) => one === name).length, name).toBeGreaterThan(1);
 });
 
-test('the memory that the unit allows is above what the documents measured', () => {
-  const unit = textOf('telecoqui.service');
-  const [cited = ''] = /^# Measured at most: .+$/m.exec(unit) ?? [];
-  const figures = [...cited.matchAll(/(?<![\d,])([\d,]+) MB/g)].map(([, figure = '']) => figure);
-  expect(figures).toHaveLength(3);
-  const documents = ['operations', 'performance', 'reliability'].map((name) =>
-    readFileSync(path.join(root, `docs/${name}.md`), 'utf8'),
-  );
-  const [guide = '', ...measurements] = documents.map((text) => text.replaceAll(/(?<=\d),(?=\d{3})/g, ''));
-  const megabytes = figures.map((figure) => figure.replace(',', ''));
-  for (const figure of megabytes) {
-    expect(guide).toContain(`${figure} MB`);
-    expect(measurements.join('\n')).toMatch(new RegExp(`\\b${figure}\\b`));
-  }
-  const sum = megabytes.reduce((all, figure) => all + Number(figure), 0);
-  expect(sum).toBeLessThan(Number(/^MemoryHigh=(\d+)M$/m.exec(unit)?.[1]));
-});
-
 test('the unit and the image start the same program', () => {
   const [command = ''] = /^CMD .*$/m.exec(textOf('Dockerfile')) ?? [];
   const [start = ''] = /^ExecStart=.*$/m.exec(textOf('telecoqui.service')) ?? [];

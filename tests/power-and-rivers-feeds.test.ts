@@ -81,17 +81,3 @@ describe.each(duringHurricane)('in a hurricane at %o', (now) => {
       expect(without / (clients ?? 0)).toBeGreaterThan(0.2);
   });
 });
-
-it('only the sites that are asked for are told', async () => {
-  const upstream = nwis(
-    () => since,
-    () => null,
-  );
-  const json = await jsonOf(upstream, 'http://127.0.0.1:9/nwis/iv?sites=50055000&period=PT3H');
-  expect(readRivers(json, since.getTime()).body).toMatchObject([
-    { site: '50055000', level: { trend: 'steady' } },
-  ]);
-  expect(
-    upstream({ method: 'GET', url: new URL('http://127.0.0.1:9/nwis/'), headers: new Headers() }),
-  ).toBeNull();
-});

@@ -419,7 +419,7 @@ await runCommand(async () => {
   await mkdir(reports, { recursive: true });
   if (names.some((name) => inBrowsers.includes(name))) installBrowsers();
   // Before the tests, which would install them at the same time.
-  if (names.includes('pages')) installPrograms(['java', 'w3m', 'xmllint']);
+  if (names.includes('pages')) installPrograms(['java', 'w3m']);
   if (names.includes('browser') || names.includes('engines'))
     installPrograms(['Xvfb', 'WebKitWebDriver', 'firefox']);
   if (names.includes('engines')) installPrograms(['WPEWebDriver', 'cog']);

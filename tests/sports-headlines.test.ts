@@ -56,10 +56,10 @@ function compare(headlines: readonly Headline[]) {
   return { precision: right / found, recall: right / expected, differences };
 }
 
-test('finds 69 of the 71 topics of the headlines that its rules were written for, and no other', () => {
+test('finds 39 of the 41 topics of the headlines that its rules were written for, and no other', () => {
   expect(compare(headlines)).toEqual({
     precision: 1,
-    recall: 69 / 71,
+    recall: 39 / 41,
     differences: [
       'Metropolitan FA gana la Liga Puerto Rico: nothing instead of soccer',
       'Pinkin de Corozal firman a atacadora cubana: nothing instead of volleyball',
@@ -67,10 +67,10 @@ test('finds 69 of the 71 topics of the headlines that its rules were written for
   });
 });
 
-test('finds 30 of the 31 topics of other headlines, and a wrong one', () => {
+test('finds 17 of the 18 topics of other headlines, and a wrong one', () => {
   expect(compare(unseenHeadlines)).toEqual({
-    precision: 30 / 31,
-    recall: 30 / 31,
+    precision: 17 / 18,
+    recall: 17 / 18,
     differences: [
       'Academia Quintana gana el torneo sub-17: nothing instead of soccer',
       'Kings of the Beach: torneo de surf llega a Rincón: nba/SAC instead of nothing',

@@ -58,7 +58,6 @@ export const programs = {
   promtool: { debianPackage: 'prometheus', purpose: 'the tests of alarms' },
   'systemd-analyze': { debianPackage: 'systemd', purpose: 'the test of the unit' },
   w3m: { debianPackage: 'w3m', purpose: 'the test of light pages in a text browser' },
-  xmllint: { debianPackage: 'libxml2-utils', purpose: 'the feeds and sitemaps' },
 } as const;
 
 type Program = keyof typeof programs;

@@ -4,6 +4,7 @@ import { severeEvent } from '../api-worker/src/alerts/words/products.ts';
 import type { Municipality } from '#contract/weather/weather.ts';
 import { readSettings } from '../api-worker/src/settings.ts';
 import { timeouts } from '../api-worker/src/upstreams/get-json.ts';
+import { requestActiveAlerts } from '../api-worker/src/upstreams/nws/active-alerts.ts';
 import { type OpenWeather, openWeatherOf } from '../api-worker/src/upstreams/openweather/openweather.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../cms/sample/server.ts';
 
@@ -60,5 +61,16 @@ describe.each(['calm', 'showers', 'dust', 'wave', 'hurricane'])('the scenario "%
     // An item that cannot be parsed would be logged here.
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();
+  });
+
+  it('has alerts of the Weather Service that can be read, severe ones for the whole island in a hurricane, and each once', async () => {
+    await stage(scenario);
+    const access = { root: sample.url, contact: null, fetch, timeoutMs: 10_000 };
+    const response = await requestActiveAlerts(access, null);
+    expect(response?.list.unreadable).toEqual([]);
+    const severe = response?.list.messages.filter(({ event }) => severeEvent(event) !== null);
+    const warned = new Set(severe?.flatMap((message) => message.municipalities));
+    expect(warned.size).toBe(scenario === 'hurricane' ? 78 : 0);
+    expect(await requestActiveAlerts(access, response?.validators ?? null)).toBeNull();
   });
 });

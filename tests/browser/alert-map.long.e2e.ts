@@ -86,32 +86,28 @@ test.describe('the place that the device remembers', { tag: '@script' }, () => {
     expect(complaints).toEqual([]);
   });
 
-  for (const [what, name] of [
-    ['with an accent', /[áéíóúñü]/],
-    ['without one', /^[\x20-\x7e]+$/],
-  ] as const)
-    test(`says that nothing is in force for a place ${what}, before what is elsewhere`, async ({
-      page,
-      complaints,
-    }) => {
-      const { ids, calm } = await staged();
-      const place = calm.findLast((other) => name.test(other)) ?? '';
-      await remember(page, place);
-      const shifts = await countShifts(page);
-      await page.goto('/alertas');
-      expect(await headings(page)).toEqual([say.ofPlace(place), say.elsewhere]);
-      await expect(page.locator(`${list} > section`).first()).toContainText(say.noneFor(place));
-      expect(await shownIds(page)).toEqual(ids);
-      await expectMarked(page, place);
-      // Read and reached in the order in which it is seen.
-      const tops = await page
-        .locator(`${list} > section`)
-        .evaluateAll((all) => all.map((section) => section.getBoundingClientRect().top));
-      expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-      await page.waitForLoadState('networkidle');
-      expect(await shifts()).toBeLessThanOrEqual(0.02);
-      expect(complaints).toEqual([]);
-    });
+  test('says that nothing is in force for a place, before what is elsewhere', async ({
+    page,
+    complaints,
+  }) => {
+    const { ids, calm } = await staged();
+    const place = calm.findLast((other) => /[áéíóúñü]/.test(other)) ?? '';
+    await remember(page, place);
+    const shifts = await countShifts(page);
+    await page.goto('/alertas');
+    expect(await headings(page)).toEqual([say.ofPlace(place), say.elsewhere]);
+    await expect(page.locator(`${list} > section`).first()).toContainText(say.noneFor(place));
+    expect(await shownIds(page)).toEqual(ids);
+    await expectMarked(page, place);
+    // Read and reached in the order in which it is seen.
+    const tops = await page
+      .locator(`${list} > section`)
+      .evaluateAll((all) => all.map((section) => section.getBoundingClientRect().top));
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    await page.waitForLoadState('networkidle');
+    expect(await shifts()).toBeLessThanOrEqual(0.02);
+    expect(complaints).toEqual([]);
+  });
 
   for (const name of ["O'Hara", 'Añasco"] path, *', '*', '', 'Adjuntas|Utuado'])
     test(`of the unknown name ${JSON.stringify(name)} changes nothing`, async ({ page, complaints }) => {
@@ -141,29 +137,11 @@ test('without a script, and on a device without a place, the page has what is in
   expect(await shownIds(page)).toEqual(ids);
 });
 
-for (const { path, leads } of [
-  { path: '/alertas', leads: '/alertas?municipio=' },
-  { path: '/tiempo', leads: '/alertas?municipio=' },
-  { path: '/lite/alertas', leads: '/lite/alertas?municipio=' },
-]) {
-  test.describe(`the map of ${path}`, { tag: '@once' }, () => {
-    test('links every warned municipality, and is drawn once', async ({ request }) => {
-      const { warned } = await staged();
-      const page = servedPage(await (await request.get(path)).text());
-      expect(page.all('.alert-map')).toHaveLength(1);
-      expect(page.all('[data-island] .alert-map')).toHaveLength(0);
-      expect(page.values('.alert-map a', 'href').toSorted()).toEqual(
-        warned.map((name) => leads + encodeURIComponent(name)).toSorted(),
-      );
-      // The words of the map are a link away at most.
-      expect(page.values('main a', 'href').concat(path)).toContain(leads.replace(/\?.*/, ''));
-      expect(page.all('.alert-map style')).toHaveLength(1);
-    });
-
-    test('is accessible, fits a narrow phone and large text, and has a line with forced colours', async ({
-      page,
-      complaints,
-    }) => {
+for (const path of ['/alertas', '/tiempo', '/lite/alertas']) {
+  test(
+    `the map of ${path} is accessible, fits a narrow phone and large text, and has a line with forced colours`,
+    { tag: '@once' },
+    async ({ page, complaints }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(path);
       const map = page.locator('.alert-map');
@@ -192,6 +170,6 @@ for (const { path, leads } of [
       expect(looks.stroke).toBe(looks.text);
       expect(looks.calm).toBe(looks.ground);
       expect(complaints).toEqual([]);
-    });
-  });
+    },
+  );
 }

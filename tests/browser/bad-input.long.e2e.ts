@@ -59,11 +59,8 @@ test.describe('bad input', { tag: '@once' }, () => {
     ['a slug of markup', '/noticias/%3Cscript%3Ealert(1)%3C%2Fscript%3E', [404]],
     ['a control character', '/noticias/%00', [400, 404]],
     ['a broken escape', '/noticias/%E0%A4%A', [400, 404]],
-    ['a path upwards', '/noticias/../../etc/passwd', [400, 404]],
-    ['an escaped path upwards', '/%2e%2e/%2e%2e/etc/passwd', [400, 404]],
     ['a back slash', '/noticias\\..\\..', [400, 404]],
     ['two slashes', '//evil.example/x', [400, 404]],
-    ['a file of the build', '/server/entry.mjs', [404]],
     ['a page that is no number', '/noticias?pagina=abc', [404]],
     ['page zero', '/noticias?pagina=0', [404]],
     ['page minus one', '/programas?pagina=-1', [404]],
@@ -74,74 +71,26 @@ test.describe('bad input', { tag: '@once' }, () => {
     ['a search of 300 characters', `/search?q=${'a'.repeat(300)}`, [400]],
     ['a search of 10 kB', `/search?q=${long}`, [400]],
     ['a search for control characters', '/search?q=%00%07', [400]],
-    ['a game that is no number', '/partido/abc', [404]],
   ] as const) {
     test(`${what} gets a designed page`, async () => {
       expectPage(await send(path), statuses);
     });
   }
 
-  test('an address of another site causes no redirect to it', async () => {
-    const response = await send('//evil.example/%2e%2e/');
-    expect(response.headers.location ?? '').not.toContain('evil.example');
-  });
-
   for (const [what, path, status, code] of [
     ['an unknown route', '/api/nada', 404, 'not_found'],
-    ['per_page of zero', '/api/wordpress/noticias?per_page=0', 400, 'bad_request'],
-    ['per_page below zero', '/api/wordpress/noticias?per_page=-5', 400, 'bad_request'],
-    ['per_page of a million', '/api/wordpress/noticias?per_page=1000000', 400, 'bad_request'],
-    ['per_page that is no number', '/api/wordpress/programas?per_page=muchos', 400, 'bad_request'],
-    ['a broken per_page', '/api/articles?per_page=1.5', 400, 'bad_request'],
-    ['a category that is no number', '/api/wordpress/noticias?categoria=deportes', 400, 'bad_request'],
-    ['an unknown slug', '/api/wordpress/noticias/no-existe', 404, 'not_found'],
     ['a slug with a control character', '/api/articles/%00', 400, 'bad_request'],
-    ['an empty search', '/api/articles/search?q=', 400, 'bad_request'],
     ['a search of 10 kB', `/api/articles/search?q=${long}`, 400, 'bad_request'],
-    ['a search for control characters', '/api/articles/search?q=%00', 400, 'bad_request'],
   ] as const) {
     test(`/api responds to ${what} with ${status} in the one error shape`, async () => {
       expectProblem(await send(path), status, code);
     });
   }
 
-  const json = { 'Content-Type': 'application/json' };
-  for (const [what, options, status, code] of [
-    [
-      'a body of 1 MB',
-      { headers: json, body: JSON.stringify({ email: 'a'.repeat(1_000_000) }) },
-      413,
-      'payload_too_large',
-    ],
-    ['a body of 10 kB', { headers: json, body: JSON.stringify({ email: long }) }, 413, 'payload_too_large'],
-    [
-      'another content type',
-      { headers: { 'Content-Type': 'text/plain' }, body: 'hola' },
-      415,
-      'unsupported_media_type',
-    ],
-    ['no JSON at all', { headers: json, body: '{"email":' }, 400, 'bad_request'],
-    ['an address that is no text', { headers: json, body: '{"email":42}' }, 400, 'bad_request'],
-    ['no address', { headers: json, body: '{"email":""}' }, 400, 'bad_request'],
-    ['an address without a dot', { headers: json, body: '{"email":"a@b"}' }, 400, 'bad_request'],
-    [
-      'two lines in an address',
-      { headers: json, body: '{"email":"a@b.pr\\nBcc: c@d.pr"}' },
-      400,
-      'bad_request',
-    ],
-  ] as const) {
-    test(`subscribing with ${what} is a ${status}`, async () => {
-      const response = await send('/api/subscribe', {
-        method: 'POST',
-        ...options,
-        headers: { ...options.headers, 'Content-Length': String(Buffer.byteLength(options.body)) },
-      });
-      expectProblem(response, status, code);
-    });
-  }
-
-  test('subscribing with GET is refused', async () => {
+  test('a body of 1 MB is a 413, and subscribing with GET a 405', async () => {
+    const body = JSON.stringify({ email: 'a'.repeat(1_000_000) });
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
+    expectProblem(await send('/api/subscribe', { method: 'POST', headers, body }), 413, 'payload_too_large');
     expectProblem(await send('/api/subscribe'), 405, 'method_not_allowed');
   });
 

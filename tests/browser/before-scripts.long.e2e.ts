@@ -139,24 +139,6 @@ test.describe('a tab that is opened before the scripts arrive', { tag: '@script'
     await expect(age).toHaveText(/hace 1\d minutos$/);
     await expect(page.locator('[data-hydrated]')).toHaveCount(0);
   });
-
-  test('a score that changes after the server rendered it is marked and announced', async ({ page }) => {
-    let isNext = false;
-    await page.route(/\/nba\/games\/recent\?/, async (route) => {
-      const response = await route.fetch();
-      const games: { home: { name: string }; home_points: number }[] = await response.json();
-      if (isNext) for (const game of games.slice(0, 1)) game.home_points += 7;
-      await route.fulfill({ response, json: games });
-    });
-    await page.goto('/deportes?vista=resultados');
-    await expect(selected(page)).toHaveText('RESULTADOS');
-    const before = await cards(page).first().locator('.score').textContent();
-    isNext = true;
-    await main(page).getByRole('link', { name: 'Actualizar' }).click();
-    await expect(cards(page).first().locator('.score')).not.toHaveText(before ?? '');
-    await expect(main(page).locator('[data-changed]')).toHaveCount(1);
-    await expect(main(page).locator('.sr-only[role=status]')).not.toBeEmpty();
-  });
 });
 
 test.describe('a day of the guide that is opened before the scripts arrive', { tag: '@script' }, () => {

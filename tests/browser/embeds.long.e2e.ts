@@ -34,45 +34,6 @@ const Learned = z.object({ referrer: z.string(), name: z.string(), ancestors: z.
 /** What an address of the site may contain of a reader. */
 const secret = 'x=1&sub=victima%40correo.com';
 
-type Referrer = 'no referrer' | 'the origin';
-
-const inBody = (on: string, provider: string, gets: Referrer) => ({
-  kind: provider,
-  path: `${on}?${secret}`,
-  shows: (page: Page) => embed(page, provider),
-  gets,
-});
-const named = (title: string, path: string, gets: Referrer) => ({
-  kind: `${title} of ${path}`,
-  path,
-  shows: (page: Page) => page.getByRole('figure', { name: title }),
-  gets,
-});
-
-/** Every kind of third-party frame. */
-const thirdParties = [
-  inBody(body, 'youtube', 'the origin'),
-  inBody(addresses, 'vimeo', 'the origin'),
-  inBody(body, 'x', 'no referrer'),
-  inBody(body, 'instagram', 'no referrer'),
-  inBody(addresses, 'facebook', 'no referrer'),
-  inBody(addresses, 'tiktok', 'no referrer'),
-  inBody(addresses, 'spotify', 'no referrer'),
-  inBody(addresses, 'datawrapper', 'no referrer'),
-  inBody(addresses, 'maps', 'no referrer'),
-  // Hosts of EMBED_HOSTS.
-  inBody(addresses, 'host', 'the origin'),
-  named('Mapa de temperatura', '/tiempo?municipio=Ponce', 'the origin'),
-  named('Radar de Puerto Rico', '/tiempo-v2?municipio=Ponce', 'the origin'),
-  named('El Tiempo Ahora', '/tiempo-v2?municipio=Ponce', 'the origin'),
-  {
-    kind: 'the live player',
-    path: `/live?${secret}`,
-    shows: (page: Page) => page.locator('.embed-live'),
-    gets: 'the origin',
-  },
-] as const;
-
 /** Responds for every other host. Resolves with the list of addresses that are requested. */
 async function responseForOthers(page: Page, reply = (route: Route) => route.fulfill(respond('hola'))) {
   const asked: string[] = [];
@@ -85,6 +46,26 @@ async function responseForOthers(page: Page, reply = (route: Route) => route.ful
     },
   );
   return asked;
+}
+
+/** Responds for every other host with a document that reports. `expectLearned` looks at what it got of the page: the origin, or nothing. */
+async function reportFromOthers(page: Page) {
+  const referers: (string | null)[] = [];
+  const asked = await responseForOthers(page, async (route) => {
+    referers.push(await route.request().headerValue('referer'));
+    await route.fulfill({ contentType: 'text/html', body: reporting });
+  });
+  const expectLearned = async (figure: Locator, getsOrigin: boolean) => {
+    const { origin } = new URL(page.url());
+    const body = frame(figure).contentFrame().locator('body');
+    await expect(body).toContainText('referrer');
+    const { ancestors, ...said } = Learned.parse(JSON.parse((await body.textContent()) ?? ''));
+    expect(said).toEqual({ referrer: getsOrigin ? `${origin}/` : '', name: '' });
+    expect(referers).toEqual([getsOrigin ? `${origin}/` : null]);
+    // Older browsers name the origin here whatever the policy says; none names more.
+    expect([['null'], [origin]]).toContainEqual(ancestors);
+  };
+  return { asked, expectLearned };
 }
 
 test('without a script an embed is a link to its page; with one, it has a button as well', async ({
@@ -112,14 +93,6 @@ test('without a script an embed is a link to its page; with one, it has a button
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a body without an embed loads no code for embeds', async ({ page, place }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto(place('/programas/{programme}'));
-  await page.waitForLoadState('networkidle');
-  expect(scripts.filter((url) => /embed/i.test(url))).toEqual([]);
-});
-
 test(
   'an episode of the newsroom plays in its place, and nothing of it is fetched before',
   { tag: ['@once', '@script'] },
@@ -144,20 +117,6 @@ test(
     expect(await axeViolations(page)).toEqual([]);
   },
 );
-
-test('every facade has one button, one link and the mark of its network', async ({ page, place }) => {
-  for (const path of [body, addresses]) {
-    await page.goto(place(path));
-    const figures = page.locator('.prose figure.embed');
-    expect(await figures.count()).toBeGreaterThan(2);
-    for (const figure of await figures.all()) {
-      const isProvider = (await figure.getAttribute('data-provider')) !== 'host';
-      await expect(figure.locator('button')).toHaveCount(1);
-      await expect(figure.locator('.embed-link')).toHaveCount(1);
-      await expect(figure.locator('.embed-stage > p > svg')).toHaveCount(isProvider ? 1 : 0);
-    }
-  }
-});
 
 test.describe('with pictures', { tag: ['@once', '@script'] }, () => {
   const picture = (figure: Locator) => figure.locator('.embed-stage > img');
@@ -220,96 +179,32 @@ test.describe('with pictures', { tag: ['@once', '@script'] }, () => {
 });
 
 test.describe('with a script', { tag: '@script' }, () => {
-  for (const { on = body, provider, load, title, address, height } of [
-    {
-      provider: 'youtube',
-      load: 'Reproducir video aquí',
-      title: 'Recorrido de tres minutos',
-      address: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1',
-      height: 9 / 16,
-    },
-    {
-      on: addresses,
-      provider: 'vimeo',
-      load: 'Reproducir video aquí',
-      title: 'Video de Vimeo',
-      address: 'https://player.vimeo.com/video/123456?autoplay=1&dnt=1',
-      height: 9 / 16,
-    },
-    {
-      on: addresses,
-      provider: 'tiktok',
-      load: 'Reproducir video aquí',
-      title: 'Video de TikTok',
-      address: 'https://www.tiktok.com/player/v1/7012345678?autoplay=1',
-      height: 16 / 9,
-    },
-    {
-      provider: 'x',
-      load: 'Mostrar publicación aquí',
-      title: 'Publicación de X',
-      address: 'https://platform.twitter.com/embed/Tweet.html?id=1000000000000000001&lang=es&dnt=true',
-      height: 576,
-    },
-    {
-      provider: 'instagram',
-      load: 'Mostrar publicación aquí',
-      title: 'Publicación de Instagram',
-      address: 'https://www.instagram.com/p/EJEMPLO0001/embed/',
-      height: 576,
-    },
-    {
-      on: addresses,
-      provider: 'facebook',
-      load: 'Mostrar publicación aquí',
-      title: 'Publicación de Facebook',
-      address:
-        'https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fcanal%2Fposts%2F1&show_text=true',
-      height: 576,
-    },
-    {
-      on: addresses,
-      provider: 'spotify',
-      load: 'Reproducir audio aquí',
-      title: 'El podcast de los placeros',
-      address: 'https://open.spotify.com/embed/episode/4rOoJ6Egrf8K2IrywzwOMk',
-      height: 152,
-    },
-    {
-      on: addresses,
-      provider: 'datawrapper',
-      load: 'Mostrar gráfica aquí',
-      title: 'Gráfica de Datawrapper',
-      address: 'https://datawrapper.dwcdn.net/AbC12/',
-      height: 448,
-    },
-    {
-      on: addresses,
-      provider: 'maps',
-      load: 'Mostrar mapa aquí',
-      title: 'Mapa de Google Maps',
-      address:
-        'https://www.google.com/maps?q=Plaza%20del%20Mercado%20de%20R%C3%ADo%20Piedras&hl=es&output=embed',
-      height: 9 / 16,
-    },
-    {
-      on: addresses,
-      provider: 'host',
-      load: 'Mostrar contenido aquí',
-      title: 'Contenido de maps.example',
-      address: 'https://maps.example/plaza-del-mercado',
-      height: 9 / 16,
-    },
-  ]) {
-    test(`${provider}: loads on a tap, and no sooner`, async ({ page, place, complaints }) => {
-      const asked = await responseForOthers(page);
-      await page.goto(place(on));
+  // Players get the origin, because many refuse to play without. A height below ten is a ratio to the width.
+  for (const [provider, on, getsOrigin, load, title, height] of [
+    ['youtube', body, true, 'Reproducir video aquí', 'Recorrido de tres minutos', 9 / 16],
+    ['vimeo', addresses, true, 'Reproducir video aquí', 'Video de Vimeo', 9 / 16],
+    ['tiktok', addresses, false, 'Reproducir video aquí', 'Video de TikTok', 16 / 9],
+    ['x', body, false, 'Mostrar publicación aquí', 'Publicación de X', 576],
+    ['instagram', body, false, 'Mostrar publicación aquí', 'Publicación de Instagram', 576],
+    ['facebook', addresses, false, 'Mostrar publicación aquí', 'Publicación de Facebook', 576],
+    ['spotify', addresses, false, 'Reproducir audio aquí', 'El podcast de los placeros', 152],
+    ['datawrapper', addresses, false, 'Mostrar gráfica aquí', 'Gráfica de Datawrapper', 448],
+    ['maps', addresses, false, 'Mostrar mapa aquí', 'Mapa de Google Maps', 9 / 16],
+    // Of EMBED_HOSTS.
+    ['host', addresses, true, 'Mostrar contenido aquí', 'Contenido de maps.example', 9 / 16],
+  ] as const) {
+    test(`${provider}: loads on a tap, and no sooner, and gets ${getsOrigin ? 'the origin' : 'nothing'} of the page`, async ({
+      page,
+      place,
+      complaints,
+    }) => {
+      const { asked, expectLearned } = await reportFromOthers(page);
+      await page.goto(`${place(on)}?${secret}`);
       const figure = embed(page, provider);
+      const address = (await figure.getAttribute('data-frame')) ?? '';
       await figure.scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
-      expect(asked).toEqual([]);
       await expect(page.locator('link[rel=preconnect]')).toHaveCount(0);
-
       await button(figure).focus();
       await expect(page.locator('link[rel=preconnect]')).toHaveAttribute('href', new URL(address).origin);
       expect(asked).toEqual([]);
@@ -317,42 +212,13 @@ test.describe('with a script', { tag: '@script' }, () => {
       await figure.getByRole('button', { name: load, exact: true }).click();
       await expect(frame(figure)).toHaveAttribute('title', title);
       await expect(frame(figure)).toBeFocused();
-      await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
+      await expectLearned(figure, getsOrigin);
       expect(await frame(figure).getAttribute('sandbox')).not.toContain('allow-top-navigation');
       expect(asked).toEqual([address]);
       const box = await frame(figure).boundingBox();
-      // A height below ten is a ratio to the width.
       expect(box?.height).toBeCloseTo(height < 10 ? height * (box?.width ?? 0) : height, 0);
       await expect(status(figure)).toBeEmpty();
       expect(complaints).toEqual([]);
-    });
-  }
-
-  for (const { kind, path, shows, gets } of thirdParties) {
-    test(`${kind} gets ${gets} of the page, never its path and query`, async ({ page, place }) => {
-      const referers: (string | null)[] = [];
-      const ofStation = /^\/(?:live|tiempo)/.test(path);
-      const site = process.env[ofStation ? 'STATION' : 'SITE'] ?? '';
-      // Players get the origin, because many refuse to play without.
-      const expected = gets === 'the origin' ? `${new URL(site).origin}/` : null;
-      await page.route(
-        ({ hostname }) => hostname !== new URL(site).hostname,
-        async (route) => {
-          referers.push(await route.request().headerValue('referer'));
-          await route.fulfill({ contentType: 'text/html', body: reporting });
-        },
-      );
-      await page.goto(new URL(place(path), site).href);
-      expect(new URL(page.url()).search).not.toBe('');
-      const figure = shows(page);
-      await button(figure).click();
-      const body = frame(figure).contentFrame().locator('body');
-      await expect(body).toContainText('referrer');
-      const { ancestors, ...said } = Learned.parse(JSON.parse((await body.textContent()) ?? ''));
-      expect(said).toEqual({ referrer: expected ?? '', name: '' });
-      // Older browsers name the origin here whatever the policy says; none names more.
-      expect([['null'], [new URL(site).origin]]).toContainEqual(ancestors);
-      expect(referers).toEqual([expected]);
     });
   }
 
@@ -454,28 +320,29 @@ test.describe('with a script', { tag: '@script' }, () => {
     await page.waitForURL('https://www.instagram.com/p/EJEMPLO0001/');
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the skip link is readable when it has the focus, ${colorScheme}`, async ({ page, place }) => {
+  test('the skip link is readable when it has the focus, and an open embed has no axe violations', async ({
+    page,
+    place,
+  }) => {
+    await responseForOthers(page);
+    await page.goto(place(body));
+    const figure = embed(page, 'youtube');
+    const skip = figure.locator('.embed-skip');
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(place(body));
-      const skip = embed(page, 'youtube').locator('.embed-skip');
       await skip.focus();
       await expect(skip).toBeFocused();
       // A contrast of 16 : 1, dark blue on white. Axe does not check text that lies over something else.
       await expect(skip).toHaveCSS('color', 'rgb(10, 30, 78)');
       await expect(skip).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    });
-
-    test(`an open embed has no axe violations, ${colorScheme}`, async ({ page, place }) => {
-      await responseForOthers(page);
+    }
+    await button(figure).click();
+    await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(place(body));
-      const figure = embed(page, 'youtube');
-      await button(figure).click();
-      await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
       expect(await axeViolations(page, { within: '.prose' })).toEqual([]);
-    });
-  }
+    }
+  });
 
   test('the temperature map follows the place, before it is loaded and after', async ({ page }) => {
     const asked = await responseForOthers(page);
@@ -499,17 +366,17 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(asked).toEqual([vieques, await link.getAttribute('href')]);
   });
 
-  for (const { path, title, load } of [
-    { path: '/tiempo-v2', title: 'Radar de Puerto Rico', load: 'Ver el radar' },
-    { path: '/tiempo-v2', title: 'El Tiempo Ahora', load: 'Reproducir el video' },
-    { path: '/tiempo-standalone', title: 'El Tiempo Ahora', load: 'Reproducir el video' },
-    { path: '/tiempo', title: 'Mapa de temperatura', load: 'Cargar el mapa' },
-  ]) {
-    test(`${path}, ${title}: opens in its own place, and can be closed and skipped`, async ({
+  for (const [path, title, load] of [
+    ['/tiempo-v2?municipio=Ponce', 'Radar de Puerto Rico', 'Ver el radar'],
+    ['/tiempo-v2?municipio=Ponce', 'El Tiempo Ahora', 'Reproducir el video'],
+    ['/tiempo-standalone?municipio=Ponce', 'El Tiempo Ahora', 'Reproducir el video'],
+    ['/tiempo?municipio=Ponce', 'Mapa de temperatura', 'Cargar el mapa'],
+  ] as const) {
+    test(`${path}, ${title}: opens in its own place, gets the origin of the page, and can be closed and skipped`, async ({
       page,
       complaints,
     }) => {
-      const asked = await responseForOthers(page);
+      const { asked, expectLearned } = await reportFromOthers(page);
       await page.goto(new URL(path, process.env['STATION']).href);
       const figure = page.getByRole('figure', { name: title });
       const stage = figure.locator('.embed-stage');
@@ -519,8 +386,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       const before = await stage.boundingBox();
       await figure.getByRole('button', { name: load }).click();
       await expect(frame(figure)).toHaveAttribute('title', title);
-      await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
-      expect(asked).toHaveLength(1);
+      await expectLearned(figure, true);
       expect(await stage.boundingBox()).toEqual(before);
       expect(await frame(figure).boundingBox()).toEqual(before);
 
@@ -533,4 +399,21 @@ test.describe('with a script', { tag: '@script' }, () => {
       expect(complaints).toEqual([]);
     });
   }
+
+  test('a player of the live signal takes the place of the poster, and gets the origin of the page', async ({
+    page,
+  }) => {
+    const { asked, expectLearned } = await reportFromOthers(page);
+    await page.goto(new URL(`/live?${secret}`, process.env['STATION']).href);
+    const figure = page.locator('.embed-live');
+    const link = figure.getByRole('link', { name: 'Abrir en video.example' });
+    await expect(link).toHaveAttribute('href', 'https://video.example/senal');
+    await page.waitForLoadState('load');
+    expect(asked).toEqual([]);
+    await figure.getByRole('button', { name: 'Reproducir la señal en vivo' }).click();
+    await expect(frame(figure)).toBeFocused();
+    await expectLearned(figure, true);
+    expect(asked).toEqual(['https://video.example/senal']);
+    await expect(page.locator('.player video')).toHaveCount(0);
+  });
 });

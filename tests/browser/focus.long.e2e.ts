@@ -4,7 +4,7 @@ import { axeViolations } from './axe.ts';
 import { goDuringEmergency } from './emergency-page.ts';
 import { stopClock } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import * as tiempo from './weather-tiempo.ts';
+import { openHydrated, placeShown, staged } from './weather-pages.ts';
 
 /** Where the focus is after a choice: a reader with a keyboard or a screen reader goes on from there. */
 
@@ -66,7 +66,7 @@ const choices: {
     kind: 'own position that is not found',
     path: '/tiempo?municipio=Ponce',
     control: (page) => page.getByRole('button', { name: 'Usar mi ubicación actual' }),
-    made: (page) => expect(tiempo.placeShown(page, 'San Juan')).toBeVisible(),
+    made: (page) => expect(placeShown(page, 'tiempo', 'San Juan')).toBeVisible(),
   },
   {
     kind: 'theme',
@@ -148,8 +148,8 @@ test.describe('with a script', { tag: ['@script', '@once'] }, () => {
 
 test.describe('the search for a municipality is a combobox', { tag: ['@script', '@once'] }, () => {
   test.beforeEach(async ({ page }) => {
-    await tiempo.stagedSky(page);
-    await tiempo.openTiempo(page, '?municipio=San%20Juan');
+    await staged(page);
+    await openHydrated(page, 'tiempo', '?municipio=San%20Juan');
   });
   const box = (page: Page) => page.getByRole('combobox', { name: 'Municipio', exact: true });
   const options = (page: Page) =>
@@ -181,7 +181,7 @@ test.describe('the search for a municipality is a combobox', { tag: ['@script', 
     }
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
-    const title = tiempo.placeShown(page, names[1] ?? '');
+    const title = placeShown(page, 'tiempo', names[1] ?? '');
     await expect(title).toBeFocused();
     await expect(box(page)).toHaveValue('');
     await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
@@ -198,16 +198,16 @@ test.describe('the search for a municipality is a combobox', { tag: ['@script', 
     await box(page).fill('vieq');
     await expect(options(page)).toHaveCount(1);
     await page.keyboard.press('Enter');
-    await expect(tiempo.placeShown(page, 'Vieques')).toBeFocused();
+    await expect(placeShown(page, 'tiempo', 'Vieques')).toBeFocused();
     await box(page).fill('PONCE');
     await page.keyboard.press('Enter');
     found.open();
-    await expect(tiempo.placeShown(page, 'Ponce')).toBeFocused();
+    await expect(placeShown(page, 'tiempo', 'Ponce')).toBeFocused();
     await expect(said(page)).toBeEmpty();
     // The same place once more.
     await box(page).fill('ponce');
     await page.keyboard.press('Enter');
-    await expect(tiempo.placeShown(page, 'Ponce')).toBeFocused();
+    await expect(placeShown(page, 'tiempo', 'Ponce')).toBeFocused();
   });
 
   test('Enter takes none of several, and Escape clears the field', async ({ page }) => {
@@ -222,13 +222,13 @@ test.describe('the search for a municipality is a combobox', { tag: ['@script', 
     await expect(options(page)).toHaveCount(0);
     await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
     await expect(box(page)).toBeFocused();
-    await expect(tiempo.placeShown(page, 'San Juan')).toBeVisible();
+    await expect(placeShown(page, 'tiempo', 'San Juan')).toBeVisible();
   });
 
   test('a result that is clicked: the focus goes to the name of the place', async ({ page }) => {
     await box(page).fill('vieq');
     await options(page).click();
-    await expect(tiempo.placeShown(page, 'Vieques')).toBeFocused();
+    await expect(placeShown(page, 'tiempo', 'Vieques')).toBeFocused();
     await expect(said(page)).toBeEmpty();
   });
 
@@ -259,7 +259,7 @@ test(
       navigator.geolocation.getCurrentPosition = () => {};
     });
     await page.clock.install();
-    await tiempo.openTiempo(page, '?municipio=Ponce');
+    await openHydrated(page, 'tiempo', '?municipio=Ponce');
     await stopClock(page);
     const button = page.getByRole('button', { name: /ubicación/ });
     await button.click();

@@ -73,57 +73,6 @@ for (const { name, path } of pageKinds) {
   );
 }
 
-/** Each kind of choice: where it is, the chosen one, and those that are not. */
-const choices = [
-  { kind: 'section in the header', path: '/deportes', among: '.menu nav > ul > li > a', chosen: 'DEPORTES' },
-  { kind: 'menu of the section', path: '/noticias', among: '.menu summary', chosen: 'NOTICIAS' },
-  { kind: 'live in the header', path: '/live', among: '.header-live, .logo', chosen: 'EN VIVO' },
-  { kind: 'page of a list', path: '/noticias?pagina=2', among: '.pagination ol a', chosen: '2' },
-  {
-    kind: 'sport',
-    path: '/deportes?liga=mlb',
-    among: 'nav[aria-label="Elige un deporte"] a',
-    chosen: 'Béisbol',
-  },
-  {
-    kind: 'league',
-    path: '/deportes?liga=bsn',
-    among: 'nav[aria-label="Elige una liga"] a',
-    chosen: 'BSN',
-  },
-  { kind: 'tab of games', path: '/deportes?vista=resultados', among: '.tabs a', chosen: 'RESULTADOS' },
-  { kind: 'unit of temperatures', path: '/tiempo', among: '.unit-switch button', chosen: '°C' },
-  { kind: 'unit of version 2', path: '/tiempo-v2', among: '.unit-switch button', chosen: '°F' },
-  { kind: 'day of the guide', path: '/live?dia=sabado', among: '.tabs a', chosen: 'Sáb' },
-  { kind: 'banner', path: '/', among: '.carousel-buttons [aria-current]', chosen: '' },
-] as const;
-
-for (const { kind, path, among, chosen } of choices) {
-  test(
-    `${kind}: with forced colours the chosen one is not like the others`,
-    { tag: '@once' },
-    async ({ page }) => {
-      await go(page, path);
-      // A colour that is on its way between two states is a third one.
-      await expect
-        .poll(async () => {
-          const looks = await page.locator(among).evaluateAll((elements) =>
-            elements.map((element) => ({
-              text: element.textContent.trim(),
-              look: getComputedStyle(element).backgroundColor,
-            })),
-          );
-          const marks = looks.map(({ look }) => look);
-          const marked = looks.filter(({ look }) => marks.indexOf(look) === marks.lastIndexOf(look));
-          // Of two, each is unlike the other.
-          const names = marks.length > 2 ? marked.map(({ text }) => text) : [chosen];
-          return { differ: new Set(marks).size, names };
-        })
-        .toEqual({ differ: 2, names: [chosen] });
-    },
-  );
-}
-
 test('with forced colours the logo keeps its face', { tag: '@once' }, async ({ page }) => {
   await go(page, '/');
   for (const logo of await page.locator('.logo svg').all()) {

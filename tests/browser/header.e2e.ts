@@ -1,5 +1,6 @@
 import { brand } from '#config/brand.ts';
 import { Categories } from '#contract/content.ts';
+import { servedPage } from '../served-page.ts';
 import { expect, test } from './page-kinds.ts';
 import type { Page } from '@playwright/test';
 
@@ -23,6 +24,20 @@ test('links to every section', { tag: '@static' }, async ({ page }) => {
   ] as const) {
     const link = banner(page).getByRole('link', { name, exact: true }).and(page.locator(':visible')).first();
     await expect(link).toHaveAttribute('href', href);
+  }
+});
+
+test('the section of the page is marked, and nothing else', { tag: '@once' }, async ({ request }) => {
+  for (const [path, among, marked] of [
+    ['/deportes', '.menu nav > ul > li > a', ['DEPORTES']],
+    ['/noticias', '.menu summary', ['NOTICIAS']],
+    ['/live', '.header-live, .logo', ['EN VIVO']],
+    ['/noticias?pagina=2', '.pagination ol a', ['2']],
+    ['/deportes?liga=mlb', 'nav[aria-label="Elige un deporte"] a', ['Béisbol']],
+  ] as const) {
+    const page = servedPage(await (await request.get(path)).text());
+    expect(page.texts(`:is(${among})[aria-current]`), path).toEqual(marked);
+    expect(page.all(among).length, path).toBeGreaterThan(1);
   }
 });
 
@@ -162,11 +177,6 @@ test(
     await expect(footer.getByRole('textbox', { name: 'Correo electrónico' })).toHaveAttribute('required');
   },
 );
-
-test('the page says that its data are samples', { tag: '@static' }, async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByText('Datos de muestra')).toBeVisible();
-});
 
 test.describe('theme', { tag: '@script' }, () => {
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -9,7 +9,6 @@ import { findProgram } from '../system-program.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { smallFields } from './layout-faults.ts';
 import { everyLitePath, liteKinds } from './lite-kinds.ts';
-import { markupErrors } from './markup-checker.ts';
 import { expect, pageKinds, test } from './page-kinds.ts';
 
 const site = process.env['SITE'] ?? '';
@@ -157,24 +156,6 @@ test.describe('light pages', { tag: '@once' }, () => {
       const expected = first === '/lite' ? '/' : pathOf(canonical)?.replace(/^\/tiempo-[^?]+/, '/tiempo');
       if (twin.canonical) expect.soft(pathOf(twin.canonical), path).toBe(expected);
     }
-  });
-
-  test('an unknown address leads on', async () => {
-    for (const address of [
-      ...['/lite/nada', '/lite/noticias/no-existe', '/lite/article/no-existe', '/lite/category/no-existe'],
-      ...['/lite/programas/no-existe', '/lite/deportes/no-existe', '/lite/partido/999999999'],
-    ]) {
-      const { response, page, html } = await opened(address);
-      expect.soft(response.status, address).toBe(404);
-      expect.soft(html, address).toContain('content="noindex"');
-      expect.soft(page.values('main a', 'href').length, address).toBeGreaterThan(0);
-    }
-  });
-
-  test('have no error for the W3C’s checker', async ({ place }) => {
-    const pages = new Map<string, string>();
-    for (const address of everyLitePath) pages.set(address, (await opened(place(address))).html);
-    expect(await markupErrors(pages)).toEqual([]);
   });
 
   test('a photo is as small as its link says', async ({ place }) => {

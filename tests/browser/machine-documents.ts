@@ -1,113 +1,43 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import * as z from 'zod';
-import { documentErrors } from './document-checker.ts';
 import { expect } from './page-kinds.ts';
 
-/** Schemas for the site's documents for machines. They are strict, so that a new field fails until it is checked here. */
+/** What tests read of the site's documents for machines. The tests of src/feeds have every field. */
 
 const address = z.url({ protocol: /^https?$/ });
 const offsetDate = z.iso.datetime({ offset: true });
 const rfc822 = z.string().regex(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/);
-const text = z.string().trim().min(1);
 const list = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(schema));
 
-/** What every channel has. */
-const channel = {
-  title: text,
-  description: text,
-  link: address,
-  language: z.literal('es-pr'),
-  lastBuildDate: rfc822,
-  'atom:link': z.strictObject({
-    '@_href': address,
-    '@_rel': z.literal('self'),
-    '@_type': z.literal('application/rss+xml'),
-  }),
-};
-
-export const Rss = z.object({
-  rss: z.object({
-    channel: z.strictObject({
-      ...channel,
-      item: list(
-        z.strictObject({
-          title: text,
-          link: address,
-          // WordPress's id stays when the address changes, or readers would see the story again. The site's own articles have none.
-          guid: z.union([
-            z.strictObject({
-              '#text': z.string().regex(/^noticia-\d+$/),
-              '@_isPermaLink': z.literal('false'),
-            }),
-            z.strictObject({ '#text': address, '@_isPermaLink': z.literal('true') }),
-          ]),
-          pubDate: rfc822,
-          description: text.optional(),
-          'content:encoded': text,
-          'dc:creator': list(text),
-          category: list(text),
-          'media:content': z
-            .strictObject({
-              '@_url': address,
-              '@_medium': z.literal('image'),
-              '@_type': z.literal('image/jpeg'),
-              '@_width': z.literal('1200'),
-              '@_height': z.literal('630'),
-              'media:description': text.optional(),
-              '#text': z.literal('').optional(),
-            })
-            .optional(),
-        }),
-      ),
+/** What every channel has, with items of this shape. */
+const channelOf = <T extends z.ZodRawShape, I extends z.ZodRawShape>(channel: T, item: I) =>
+  z.object({
+    rss: z.object({
+      channel: z.object({
+        link: address,
+        lastBuildDate: rfc822,
+        'atom:link': z.object({ '@_href': address }),
+        ...channel,
+        item: list(z.object({ link: address, pubDate: rfc822, ...item })),
+      }),
     }),
-  }),
-});
+  });
 
-const picture = z.strictObject({ '@_href': address, '#text': z.literal('').optional() });
-const wholeNumber = z.string().regex(/^[1-9]\d*$/);
-const media = z.strictObject({
-  '@_url': address.optional(),
-  '@_type': text.optional(),
-  '@_medium': z.enum(['video', 'audio']),
-  '@_duration': wholeNumber.optional(),
-  'media:player': z.strictObject({ '@_url': address }).optional(),
-  '#text': z.literal('').optional(),
-});
+export const Rss = channelOf(
+  {},
+  {
+    guid: z.object({ '#text': z.string() }),
+    'content:encoded': z.string(),
+    'media:content': z.object({ '@_url': address }).optional(),
+  },
+);
 
-/** A feed of episodes: https://podcasters.apple.com/support/823-podcast-requirements and https://www.rssboard.org/media-rss */
-export const Podcast = z.object({
-  rss: z.object({
-    channel: z.strictObject({
-      ...channel,
-      'itunes:author': text,
-      'itunes:explicit': z.literal('false'),
-      'itunes:category': z.strictObject({ '@_text': z.literal('TV & Film') }),
-      'itunes:image': picture,
-      item: list(
-        z.strictObject({
-          title: text,
-          link: address,
-          guid: z.strictObject({ '#text': text, '@_isPermaLink': z.literal('false') }),
-          pubDate: rfc822,
-          description: text,
-          'itunes:duration': wholeNumber,
-          'itunes:image': picture.optional(),
-          enclosure: z
-            .strictObject({
-              '@_url': address,
-              '@_length': wholeNumber,
-              '@_type': z.string().regex(/^(video|audio)\//),
-            })
-            .optional(),
-          // Without an address of its own, it has to name a player.
-          'media:content': media.refine((item) => item['@_url'] ?? item['media:player']).optional(),
-        }),
-      ),
-    }),
-  }),
-});
+export const Podcast = channelOf(
+  { 'itunes:image': z.object({ '@_href': address }) },
+  { enclosure: z.object({ '@_url': address, '@_length': z.string(), '@_type': z.string() }).optional() },
+);
 
 export const SitemapIndex = z.object({
   sitemapindex: z.object({ sitemap: list(z.strictObject({ loc: address })) }),
@@ -118,23 +48,13 @@ const urlSet = <T extends z.ZodType>(entry: T) => z.object({ urlset: z.object({ 
 export const Sitemap = urlSet(z.strictObject({ loc: address, lastmod: offsetDate.optional() }));
 
 export const NewsSitemap = urlSet(
-  z.strictObject({
-    loc: address,
-    'news:news': z.strictObject({
-      'news:publication': z.strictObject({
-        'news:name': z.literal('Telecoquí'),
-        'news:language': z.literal('es'),
-      }),
-      'news:publication_date': offsetDate,
-      'news:title': text,
-    }),
-  }),
+  z.object({ loc: address, 'news:news': z.object({ 'news:publication_date': offsetDate }) }),
 );
 
 // Values stay text: "007" is not a number, and a title keeps its spaces.
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, trimValues: false });
 
-/** Fetches an XML document, checks that it is well-formed, also in a browser, and valid, and parses it. */
+/** Fetches an XML document, checks that it is well-formed, and parses it. */
 export async function readXml<T extends z.ZodType>(
   page: Page,
   path: string,
@@ -149,13 +69,6 @@ export async function readXml<T extends z.ZodType>(
   expect(response.headers()['etag']).toBeTruthy();
   const xml = await response.text();
   expect(XMLValidator.validate(xml), path).toBe(true);
-  const error = await page.evaluate(
-    (source) =>
-      new DOMParser().parseFromString(source, 'application/xml').querySelector('parsererror')?.textContent,
-    xml,
-  );
-  expect(error, path).toBeUndefined();
-  expect(documentErrors(xml), path).toBe('');
   return { data: schema.parse(parser.parse(xml)), response };
 }
 

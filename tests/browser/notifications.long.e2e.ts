@@ -15,7 +15,7 @@ const { notifications: account } = texts;
 const key = `${'BA'.padEnd(86, 'x')}A`;
 const keys = { p256dh: 'B'.padEnd(87, 'x'), auth: 'a'.repeat(22) };
 
-/** A browser with a push service, which this machine cannot reach. `endpoints` counts its subscriptions. */
+/** A browser with a push service, which this machine cannot reach. Each subscription has a new endpoint. */
 const withPush = (page: Page, permission: NotificationPermission = 'granted') =>
   page.addInitScript(
     ([serverKey, secrets, allowed]) => {

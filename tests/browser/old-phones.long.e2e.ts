@@ -22,13 +22,8 @@ const pages = {
   '/live': ['guide', 'newsletter'],
 } as const;
 
-/** One API each, for a page each. Browsers of the list have the last ones, and a page works without them. */
-const single = [
-  ...['AbortSignal.timeout', 'Array.prototype.toSorted', 'Map.groupBy', 'Object.hasOwn', 'structuredClone'],
-  ...['requestIdleCallback', 'BroadcastChannel', 'Array.prototype.findLast', 'Array.prototype.toReversed'],
-  ...['PerformanceNavigationTiming', 'HTMLFormElement.prototype.requestSubmit', 'Navigator.prototype.locks'],
-  ...['IntersectionObserver', 'ResizeObserver'],
-];
+/** APIs that browsers of the list have, and that a page works without. */
+const single = ['IntersectionObserver', 'ResizeObserver'];
 
 const islands = '[data-island]';
 

@@ -6,7 +6,7 @@ import { moment, momentAfter, shortDate } from '#ui/time/dates.ts';
 import { servedPage } from '../served-page.ts';
 import { articlePath } from '#config/article-path.ts';
 import { paths } from '#config/paths.ts';
-import { Article, ArticleSummaries, type ArticleSummary, FurtherReading } from '#contract/newsroom.ts';
+import { Article, type ArticleSummary, FurtherReading } from '#contract/newsroom.ts';
 import { texts } from '#news/texts.ts';
 import { fetchApi } from './fetch-api.ts';
 import { expect, test } from './page-kinds.ts';
@@ -111,16 +111,10 @@ for (const family of ['article', 'noticias', 'lite/noticias']) {
   );
 }
 
-for (const family of ['article', 'noticias']) {
-  test(
-    `a story of /${family} says how long ago it was published`,
-    { tag: '@script' },
-    async ({ page, slugs }) => {
-      await page.goto(`/${family}/${slugs.news}`);
-      await expect(page.locator('article').getByText(/hace /).first()).toBeVisible();
-    },
-  );
-}
+test('a story says how long ago it was published', { tag: '@script' }, async ({ page, slugs }) => {
+  await page.goto(`/noticias/${slugs.news}`);
+  await expect(page.locator('article').getByText(/hace /).first()).toBeVisible();
+});
 
 test(
   '/articulo/ responds with 301 to /article/, which caches may keep as long as an article',
@@ -189,46 +183,3 @@ test(
     expect(without.all('link[type="application/rss+xml"]')).toEqual([]);
   },
 );
-
-test.describe('the hardest bodies of the newsroom', () => {
-  /** Slugs of the articles whose bodies contain this text. */
-  async function findAll(text: string): Promise<string[]> {
-    const found = await fetchApi(`/api/articles?per_page=100`, ArticleSummaries);
-    const more = await fetchApi(`/api/articles?per_page=100&page=2`, ArticleSummaries);
-    const bodies = await Promise.all(
-      [...found, ...more].map(async ({ slug }) => ({
-        slug,
-        body: (await fetchApi(`/api/articles/${encodeURIComponent(slug)}`, Article)).content,
-      })),
-    );
-    return bodies.filter(({ body }) => body.includes(text)).map(({ slug }) => slug);
-  }
-
-  for (const part of ['<table', '<blockquote', 'class="embed', '<figure', '<ol']) {
-    test(`a body with ${part} is shown within the page and without an error`, async ({
-      page,
-      complaints,
-    }) => {
-      const [slug] = await findAll(part);
-      expect(slug, `the newsroom holds a body with ${part}`).toBeTruthy();
-      await page.goto(`/article/${encodeURIComponent(slug ?? '')}`);
-      await page.waitForLoadState('networkidle');
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-      expect(complaints).toEqual([]);
-    });
-  }
-
-  test('a hostile body runs no script and adds no forbidden element', async ({ page, complaints }) => {
-    await page.goto('/noticias/taller-ensena-a-reconocer-paginas-falsas-en-diez-segundos');
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => Reflect.get(window, 'telecoquiPwned'))).toBeUndefined();
-    expect(
-      await page.locator('main :is(script:not([type]), iframe, form, object, [onclick], [style])').count(),
-    ).toBe(0);
-    // Its pictures do not exist: each request gets our default picture with a 404.
-    expect(complaints.filter((complaint) => !complaint.includes('/img/'))).toEqual([]);
-  });
-});

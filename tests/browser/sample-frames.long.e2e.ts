@@ -1,98 +1,58 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from './axe.ts';
+import { axeViolationsInBothThemes } from './axe.ts';
 import { expect, test } from './page-kinds.ts';
 
 /** The third parties that the sample newsroom plays, as a newcomer sees them after `npm start`. */
 
-const windows = [
-  { width: 360, height: 800 },
-  { width: 1280, height: 800 },
-];
-
 const frames = [
   {
-    path: '/tiempo?municipio=Ponce',
-    title: 'Mapa de temperatura',
-    load: 'Cargar el mapa',
-    link: 'Abrir el mapa de muestra',
-    mark: 'Mapa de muestra',
+    ...{ path: '/tiempo?municipio=Ponce', title: 'Mapa de temperatura', load: 'Cargar el mapa' },
+    ...{ link: 'Abrir el mapa de muestra', mark: 'Mapa de muestra' },
     address: /^\/marco\/temperatura\?lat=18\.01\d*&lon=-66\.61\d*&zoom=8&opacity=0\.9$/,
-    height: 420,
   },
-  ...['/tiempo-v2', '/tiempo-standalone'].flatMap((path) => [
-    {
-      path,
-      title: 'Radar de Puerto Rico',
-      load: 'Ver el radar',
-      link: 'Abrir el radar de muestra',
-      mark: 'Radar de muestra',
-      address: /^\/marco\/radar\?lat=18\.22&lon=-66\.4&zoom=8$/,
-      height: 420,
-    },
-    {
-      path,
-      title: 'El Tiempo Ahora',
-      load: 'Reproducir el video',
-      link: 'Abrir el video de muestra',
-      mark: 'Video de muestra',
-      address: /^\/marco\/video$/,
-      height: null,
-    },
-  ]),
+  {
+    ...{ path: '/tiempo-v2', title: 'Radar de Puerto Rico', load: 'Ver el radar' },
+    ...{ link: 'Abrir el radar de muestra', mark: 'Radar de muestra' },
+    address: /^\/marco\/radar\?lat=18\.22&lon=-66\.4&zoom=8$/,
+  },
+  {
+    ...{ path: '/tiempo-v2', title: 'El Tiempo Ahora', load: 'Reproducir el video' },
+    ...{ link: 'Abrir el video de muestra', mark: 'Video de muestra' },
+    address: /^\/marco\/video$/,
+  },
 ];
 
 const figureOf = (page: Page, title: string) => page.getByRole('figure', { name: title });
 
-for (const { width, height: windowHeight } of windows) {
-  for (const { path, title, load, link, mark, address, height } of frames) {
-    test(
-      `${path}, ${width} pixels wide: ${title} is loaded on a tap, and says that it is a sample`,
-      { tag: ['@script', '@once'] },
-      async ({ page, complaints }) => {
-        await page.setViewportSize({ width, height: windowHeight });
-        const asked: string[] = [];
-        page.on('request', (request) => {
-          const { pathname } = new URL(request.url());
-          if (/^\/marco\/(?:temperatura|radar|video)/.test(pathname)) asked.push(pathname);
-        });
-        await page.goto(path);
-        const figure = figureOf(page, title);
-        await figure.scrollIntoViewIfNeeded();
-        await page.waitForLoadState('networkidle');
-        expect(asked).toEqual([]);
-        await expect(figure.getByRole('link', { name: link })).toHaveAttribute('href', address);
-        const before = await figure.locator('.embed-stage').boundingBox();
-        await figure.getByRole('button', { name: load }).click();
-        const frame = figure.locator('iframe');
-        await expect(frame).toHaveAttribute('src', address);
-        await expect(frame.contentFrame().getByText(mark, { exact: true })).toBeVisible();
-        expect(await frame.boundingBox()).toEqual(before);
-        if (height !== null) expect(before?.height).toBe(height);
-        // It comes from the site's own address, and still reaches nothing of the site.
-        expect(
-          await frame
-            .contentFrame()
-            .locator('body')
-            .evaluate(() => self.origin),
-        ).toBe('null');
-        expect(complaints).toEqual([]);
-      },
-    );
-  }
+for (const { path, title, load, link, mark, address } of frames) {
+  test(
+    `${path}: ${title} is loaded on a tap, and says that it is a sample`,
+    { tag: ['@script', '@once'] },
+    async ({ page, complaints }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (/^\/marco\/(?:temperatura|radar|video)/.test(pathname)) asked.push(pathname);
+      });
+      await page.goto(path);
+      const figure = figureOf(page, title);
+      await figure.scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([]);
+      await expect(figure.getByRole('link', { name: link })).toHaveAttribute('href', address);
+      await figure.getByRole('button', { name: load }).click();
+      const frame = figure.locator('iframe');
+      await expect(frame).toHaveAttribute('src', address);
+      await expect(frame.contentFrame().getByText(mark, { exact: true })).toBeVisible();
+      // It comes from the site's own address, and still reaches nothing of the site.
+      const body = frame.contentFrame().locator('body');
+      expect(await body.evaluate(() => self.origin)).toBe('null');
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 test.describe('with a script', { tag: ['@script', '@once'] }, () => {
-  test('the map follows the place', async ({ page }) => {
-    await page.goto('/tiempo?municipio=Ponce');
-    await page.locator('[data-island=tiempo][data-hydrated]').waitFor();
-    const figure = figureOf(page, 'Mapa de temperatura');
-    await figure.getByRole('button', { name: 'Cargar el mapa' }).click();
-    await page.getByLabel('Municipio', { exact: true }).fill('Vieques');
-    await page.getByLabel('Municipios encontrados').getByText('Vieques').click();
-    await expect(figure.locator('iframe')).toHaveAttribute('src', /lat=18\.1\d*&lon=-65\.4/);
-    await expect(figure.locator('iframe').contentFrame().getByText('Mapa de muestra')).toBeVisible();
-  });
-
   test('the radar shows six hours, and moves only when a reader starts it', async ({ page }) => {
     const opened = Date.now();
     await page.clock.install({ time: opened });
@@ -126,24 +86,21 @@ test.describe('with a script', { tag: ['@script', '@once'] }, () => {
     await expect.poll(canPlay).toBe(true);
   });
 
-  for (const { title, load, pattern } of [
-    { title: 'Radar de Puerto Rico', load: 'Ver el radar', pattern: '**/marco/radar?*' },
-    { title: 'El Tiempo Ahora', load: 'Reproducir el video', pattern: '**/marco/video' },
-  ]) {
-    test(`${title}: an error leaves the drawing, says so, and can be closed`, async ({ page }) => {
-      await page.route(pattern, (route) =>
-        route.fulfill({ status: 503, contentType: 'text/plain', body: '' }),
-      );
-      await page.goto('/tiempo-v2');
-      const figure = figureOf(page, title);
-      await figure.getByRole('button', { name: load }).click();
-      await expect(figure.getByRole('status')).toHaveText(`${title} no carga. Ábrelo en otra página.`);
-      await expect(figure.locator('iframe')).toBeHidden();
-      await expect(figure.locator('.embed-stage svg').first()).toBeVisible();
-      await figure.getByRole('button', { name: 'Cerrar' }).click();
-      await expect(figure.getByRole('button', { name: load })).toBeFocused();
-    });
-  }
+  test('an error leaves the drawing, says so, and can be closed', async ({ page }) => {
+    await page.route('**/marco/radar?*', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/plain', body: '' }),
+    );
+    await page.goto('/tiempo-v2');
+    const figure = figureOf(page, 'Radar de Puerto Rico');
+    await figure.getByRole('button', { name: 'Ver el radar' }).click();
+    await expect(figure.getByRole('status')).toHaveText(
+      'Radar de Puerto Rico no carga. Ábrelo en otra página.',
+    );
+    await expect(figure.locator('iframe')).toBeHidden();
+    await expect(figure.locator('.embed-stage svg').first()).toBeVisible();
+    await figure.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(figure.getByRole('button', { name: 'Ver el radar' })).toBeFocused();
+  });
 
   test('a clip that fails says so in the player', async ({ page }) => {
     await page.route('**/marco/ahora.mp4', (route) => route.fulfill({ status: 503 }));
@@ -151,59 +108,40 @@ test.describe('with a script', { tag: ['@script', '@once'] }, () => {
     await expect(page.getByRole('alert')).toHaveText('El video de muestra no está disponible.');
   });
 
-  for (const { path, slots } of [
-    { path: '/', slots: 1 },
-    { path: '/live', slots: 2 },
-    { path: '/tiempo-v2', slots: 2 },
-  ]) {
-    for (const viewport of windows) {
-      test(`${path}, ${viewport.width} pixels wide: each slot has an advertisement of the station`, async ({
-        page,
-        complaints,
-      }) => {
-        await page.setViewportSize(viewport);
-        await page.goto(path);
-        const all = page.locator('.ad');
-        await expect(all).toHaveCount(slots);
-        for (const slot of await all.all()) {
-          await slot.scrollIntoViewIfNeeded();
-          await expect(slot).toHaveAttribute('data-state', 'filled');
-          const creative = slot.frameLocator('iframe').frameLocator('iframe');
-          await expect(creative.getByText('Anuncio de muestra')).toBeVisible();
-          await expect(creative.getByRole('link')).toHaveAttribute(
-            'href',
-            /^\/(?:live|boletin|programas\/[a-z-]+)$/,
-          );
-        }
-        expect(complaints).toEqual([]);
-      });
-    }
+  for (const [path, slots] of [
+    ['/', 1],
+    ['/live', 2],
+  ] as const) {
+    test(`${path}: each slot has an advertisement of the station`, async ({ page, complaints }) => {
+      await page.goto(path);
+      const all = page.locator('.ad');
+      await expect(all).toHaveCount(slots);
+      for (const slot of await all.all()) {
+        await slot.scrollIntoViewIfNeeded();
+        await expect(slot).toHaveAttribute('data-state', 'filled');
+        const creative = slot.frameLocator('iframe').frameLocator('iframe');
+        await expect(creative.getByText('Anuncio de muestra')).toBeVisible();
+        await expect(creative.getByRole('link')).toHaveAttribute(
+          'href',
+          /^\/(?:live|boletin|programas\/[a-z-]+)$/,
+        );
+      }
+      expect(complaints).toEqual([]);
+    });
   }
 
-  test('an ad network that fails leaves the placeholder', async ({ page }) => {
-    const headers = { 'Access-Control-Allow-Origin': '*' };
-    await page.route('**/marco/pedido?*', (route) => route.fulfill({ status: 503, headers }));
-    await page.goto('/live');
-    const slot = page.locator('main .ad');
-    await expect(slot).toHaveAttribute('data-state', 'empty');
-    await expect(slot).toHaveText('PUBLICIDAD');
-  });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const address of [
-      '/marco/temperatura?lat=18.22&lon=-66.4&zoom=8&opacity=0.9',
-      '/marco/radar?lat=18.22&lon=-66.4&zoom=8',
-      '/marco/video',
-      '/marco/anuncio?size=320x100&ad=0',
-      '/marco/anuncio?size=300x250&ad=1',
-      '/marco/anuncio?size=970x90&ad=2',
-    ]) {
-      test(`${address} has no axe violations, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(address);
-        expect(await axeViolations(page)).toEqual([]);
-      });
-    }
+  for (const address of [
+    '/marco/temperatura?lat=18.22&lon=-66.4&zoom=8&opacity=0.9',
+    '/marco/radar?lat=18.22&lon=-66.4&zoom=8',
+    '/marco/video',
+    '/marco/anuncio?size=320x100&ad=0',
+    '/marco/anuncio?size=300x250&ad=1',
+    '/marco/anuncio?size=970x90&ad=2',
+  ]) {
+    test(`${address} has no axe violations`, async ({ page }) => {
+      await page.goto(address);
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    });
   }
 });
 

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { paintTime } from '#ui/islands/paint-time.ts';
 import { reportFirstPaint, stopClock } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import * as tiempo from './weather-tiempo.ts';
-import * as v2 from './weather-v2.ts';
+import { placeShown, staged } from './weather-pages.ts';
 
 /** On a line that is to be spared, islands are fetched when the reader uses them, and no tap is lost (src/ui/islands/slow-line.ts). */
 
@@ -141,47 +140,35 @@ async function slowPosition(page: Page) {
   };
 }
 
+const ofV2 = {
+  view: 'v2',
+  options: { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 },
+} as const;
 const ways = [
-  {
-    path: '/tiempo',
-    options: { timeout: 10_000 },
-    stage: async (page: Page) => void (await tiempo.stagedSky(page)),
-    placeShown: tiempo.placeShown,
-  },
-  ...v2.paths.map((path) => ({
-    path,
-    options: { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 },
-    stage: async (page: Page) => void (await v2.staged(page)),
-    placeShown: v2.placeShown,
-  })),
-];
+  { path: '/tiempo', view: 'tiempo', options: { timeout: 10_000 } },
+  { path: '/tiempo-v2', ...ofV2 },
+  { path: '/tiempo-standalone', ...ofV2 },
+] as const;
 
-for (const [name, line, firstPaint] of [
-  ['3g', { saveData: false, effectiveType: '3g' }, fastPaint],
-  ['a slow first paint', null, slowPaint],
-] as const) {
-  test.describe(`a reader with ${name}`, { tag: '@script' }, () => {
-    test.use({ firstPaint });
-    test.beforeEach(({ page }) => says(page, line));
+test.describe('a reader with a slow first paint', { tag: '@script' }, () => {
+  test.use({ firstPaint: slowPaint });
+  test.beforeEach(({ page }) => says(page, null));
 
-    for (const { path, options, stage, placeShown } of ways) {
-      test(`${path}: is located, and no island is fetched before the browser knows where`, async ({
-        page,
-      }) => {
-        const scripts = scriptsOf(page);
-        const position = await slowPosition(page);
-        await stage(page);
-        await page.goto(path);
-        await expect.poll(position.options).toEqual([options]);
-        await page.waitForLoadState('networkidle');
-        expect(scripts.filter((script) => react.test(script))).toEqual([]);
-        await position.find();
-        await expect(placeShown(page, 'Ponce')).toBeVisible();
-        expect(await position.options()).toEqual([options]);
-      });
-    }
-  });
-}
+  for (const { path, view, options } of ways) {
+    test(`${path}: is located, and no island is fetched before the browser knows where`, async ({ page }) => {
+      const scripts = scriptsOf(page);
+      const position = await slowPosition(page);
+      await staged(page);
+      await page.goto(path);
+      await expect.poll(position.options).toEqual([options]);
+      await page.waitForLoadState('networkidle');
+      expect(scripts.filter((script) => react.test(script))).toEqual([]);
+      await position.find();
+      await expect(placeShown(page, view, 'Ponce')).toBeVisible();
+      expect(await position.options()).toEqual([options]);
+    });
+  }
+});
 
 test.describe('the position on a slow line', { tag: '@script' }, () => {
   test.use({ firstPaint: slowPaint });
@@ -237,18 +224,18 @@ test.describe('the position on a slow line', { tag: '@script' }, () => {
     page.on('console', (message) => log.push(message.text()));
     await says(page, null);
     const position = await slowPosition(page);
-    await tiempo.stagedSky(page);
+    await staged(page);
     await page.goto('/tiempo');
     await expect.poll(position.options).toHaveLength(1);
     await position.fail();
     await expect.poll(() => log).toContain('No se pudo obtener tu ubicación');
     await page.getByLabel('Municipio', { exact: true }).focus();
     await page.locator('[data-island=tiempo][data-hydrated]').waitFor();
-    await expect(tiempo.placeShown(page, 'San Juan')).toBeVisible();
+    await expect(placeShown(page, 'tiempo', 'San Juan')).toBeVisible();
     await page.getByRole('button', { name: 'Usar mi ubicación actual' }).click();
     await expect.poll(position.options).toHaveLength(2);
     await position.find();
-    await expect(tiempo.placeShown(page, 'Ponce')).toBeVisible();
+    await expect(placeShown(page, 'tiempo', 'Ponce')).toBeVisible();
   });
 });
 
@@ -264,15 +251,6 @@ test.describe('a tap on a slow line', { tag: '@script' }, () => {
     await button.tap();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     expect(complaints).toEqual([]);
-  });
-
-  test('on a league shows its games', async ({ page }) => {
-    await page.goto('/deportes');
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('link', { name: 'BSN' }).tap();
-    await expect(page).toHaveURL(/liga=bsn/);
-    await expect(page.getByRole('link', { name: 'BSN' })).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByRole('tabpanel').or(page.getByRole('main')).first()).toBeVisible();
   });
 
   test('that scrolls the page over an island fetches nothing', async ({ page }) => {

@@ -13,7 +13,6 @@ export const weatherTexts: readonly Said[] = [
   ['Vigente: {start} hasta {end}', alertTexts.inForce.both('las seis', 'las siete')],
   ['Emitido por: {sender}', alertTexts.sender('NWS San Juan PR')],
   ['Actualizando...', tiempoTexts.refreshing],
-  ['No se encontraron resultados.', tiempoTexts.search.empty],
   ['Usar mi ubicación actual', tiempoTexts.search.locate],
   ['Mi ubicación', locationTexts.mine],
   ['Geolocalización no soportada por el navegador', positionTexts.unsupported],
@@ -36,10 +35,6 @@ export const weatherTexts: readonly Said[] = [
   ['Servicio meteorológico no disponible', screenTexts.inactive.title],
   ['Reintentar', screenTexts.inactive.reload],
   ['Volver al inicio', screenTexts.home],
-  // The same two screens, rendered by a server that cannot reach the service.
-  ['Servicio meteorológico no disponible', screenTexts.inactive.title],
-  ['Error al cargar los datos del clima', screenTexts.failed.title],
-  ['Recargar página', screenTexts.failed.reload],
   ['Pobre', visibilityRating(1.9)],
   ['Moderada', visibilityRating(2)],
   ['Buena', visibilityRating(5)],

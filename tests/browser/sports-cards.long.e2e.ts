@@ -156,21 +156,3 @@ test('five games fill a phone', { tag: '@once' }, async ({ page }) => {
   expect((tops[5]?.top ?? 0) - (tops[0]?.top ?? 0)).toBeLessThan(800);
   for (const { height } of tops) expect(height).toBeLessThanOrEqual(110);
 });
-
-test('the name of the link says how the game stands', { tag: '@once' }, async ({ page }) => {
-  const data = [
-    leagueGame({ phase: { ...quarter, period: 3 } }),
-    leagueGame({ id: 2, pause: 'halftime' }),
-    leagueGame({ id: 3, status: 'suspended' }),
-  ];
-  await respondTo(page, /\/nba\/games\/live\?/, () => ({ data, total: data.length }));
-  await page.goto('/deportes?vista=resultados');
-  await page.getByRole('tab', { name: 'EN VIVO' }).click();
-  const links = listed(page).getByRole('link');
-  for (const [at, name] of [
-    /^EN VIVO 3\.er cuarto · 12:34 .*Capitanes 9 - 8 .*Vaqueros/,
-    /^EN VIVO Medio tiempo .*Capitanes 9 - 8 .*Vaqueros/,
-    /^SUSPENDIDO .*Capitanes 9 - 8 .*Vaqueros/,
-  ].entries())
-    await expect(links.nth(at)).toHaveAccessibleName(name);
-});

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Game } from '#contract/sports.ts';
 import { fetchApi } from './fetch-api.ts';
-import { setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { hearAgain, opened, openStreams, playChannel, tell, write } from './played-channel.ts';
+import { hearAgain, opened, playChannel, tell, write } from './played-channel.ts';
 import { parts } from './sports-parts.ts';
 
 /** A live game whose page hears of its score. */
@@ -117,23 +116,5 @@ test.describe("a live game's page that hears of changes", { tag: '@script' }, ()
     // 90 s of silence, and then the pause of a reader whose line is lost.
     await page.clock.runFor(190_000);
     await expect.poll(async () => (await opened(page)).at(1)).toContain('desde=905&');
-  });
-
-  test('closes its connection in a hidden tab, and asks for what it missed', async ({ page, place }) => {
-    const { id, asked, set } = await openGame(page, place('/partido/{liveGame}'));
-    await tell(page, { n: 900, topics: [] });
-    await expect.poll(() => asked.at(-1)).toBe('?cambio=900');
-    await setHidden(page, true);
-    await expect.poll(() => openStreams(page)).toBe(0);
-    const before = asked.length;
-    await page.clock.runFor(8 * 3_600_000);
-    expect(asked).toHaveLength(before);
-    set({ homeScore: 91, awayScore: 90 });
-    await setHidden(page, false);
-    await expect.poll(async () => (await opened(page)).at(-1)).toContain('desde=900&');
-    await tell(page, { n: 950, topics: [`game:${id}`] });
-    await page.clock.runFor(400);
-    await expect(page.locator(parts.scoreboardScore)).toHaveText('91 - 90');
-    expect(asked.slice(before)).toEqual(['?cambio=950']);
   });
 });

@@ -1,111 +1,139 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from './axe.ts';
-import { respondTo, latch } from './api-responses.ts';
+import { latch, respondTo } from './api-responses.ts';
 import { opensWindow } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { leagueGame, openWithStoppedClock } from './sports-responses.ts';
+import { article, leagueGame, openWithStoppedClock, sportGame, team } from './sports-responses.ts';
 import { parts } from './sports-parts.ts';
 
-/** The tabs and the choice of a league, with a script. */
+/** The tabs of games, their days, and the choice of a league. sports-served.long.e2e.ts has what the server draws of them. */
 
+const main = (page: Page) => page.getByRole('main');
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Partidos' }).getByRole('tab');
 const tab = (page: Page, name: string) =>
   page.getByRole('tablist', { name: 'Partidos' }).getByRole('tab', { name, exact: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
+const ahead = (page: Page) => page.locator(parts.ahead);
+const path = '/deportes/basketball';
 
-const ofLeague = [
-  { name: 'EN VIVO', query: '' },
-  { name: 'PRÓXIMOS', query: '?vista=proximos' },
-  { name: 'RESULTADOS', query: '?vista=resultados' },
-];
-const ofSport = [...ofLeague, { name: 'NOTICIAS', query: '?vista=noticias' }];
+test(
+  'without a script a tab is a link to the beginning of its list, and that leads to all of it',
+  { tag: '@static' },
+  async ({ page }) => {
+    for (const [name, query, badge] of [
+      ['PRÓXIMOS', '?vista=proximos', /^(PRÓXIMO|POSPUESTO)$/],
+      ['RESULTADOS', '?vista=resultados', /^FINALIZADO$/],
+    ] as const) {
+      await page.goto('/deportes');
+      const link = main(page).getByRole('navigation', { name: 'Partidos' }).getByRole('link', { name });
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      const cards = main(page).locator(`${parts.gameOfTab}:visible`);
+      await expect(cards.first().locator('.badge')).toHaveText(badge);
+      await expect(ahead(page).first()).toBeHidden();
+      await main(page).getByRole('link', { name: 'Ver todos' }).click();
+      await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === `/deportes${query}`);
+      await expect(cards.first().locator('.badge')).toHaveText(badge);
+    }
+  },
+);
+
+test('the strip of days leads to a day, and the tab stays', async ({ page, javaScriptEnabled }) => {
+  // The list of this league has the most days.
+  await page.goto('/deportes?liga=bsn&vista=proximos');
+  if (javaScriptEnabled !== false) await expect(tabs(page).first()).toBeVisible();
+  const list = page.locator('#vista');
+  const strip = list.getByRole('navigation', { name: 'Días' }).getByRole('link');
+  expect(await strip.count()).toBeGreaterThan(2);
+  await strip.nth(2).click();
+  await expect(list.locator('h2').nth(2)).toBeInViewport();
+  await expect(page).toHaveURL(/liga=bsn&vista=proximos#proximos-\d+$/);
+  await expect(list.locator(parts.game).first().locator('.badge')).toHaveText(/PRÓXIMO|POSPUESTO/);
+});
+
+test(
+  'without a script, the days of a tab that was not loaded lead to its page',
+  { tag: '@static' },
+  async ({ page }) => {
+    await page.goto('/deportes/basketball#resultados');
+    const days = page.locator('[data-view=recent]').getByRole('navigation', { name: 'Días' });
+    await days.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/deportes\/basketball\?vista=resultados#resultados-\d+$/);
+    await expect(page.locator('#vista h2').first()).toBeInViewport();
+  },
+);
 
 test.describe('tabs with a script', { tag: '@script' }, () => {
-  for (const { path, all } of [
-    { path: '/deportes', all: ofLeague },
-    { path: '/deportes/basketball', all: ofSport },
-  ]) {
-    test(`${path}: one tab is selected and can be reached with the tab key`, async ({ page }) => {
-      await page.goto(path);
-      await expect(tabs(page)).toHaveText(all.map(({ name }) => name));
-      for (const [place, { name }] of all.entries()) {
-        const isFirst = place === 0;
-        await expect(tab(page, name)).toHaveAttribute('aria-selected', String(isFirst));
-        await expect(tab(page, name)).toHaveAttribute('tabindex', isFirst ? '0' : '-1');
-        await expect(tab(page, name)).not.toHaveAttribute('aria-current');
-      }
-      await expect(panel(page)).toHaveAccessibleName('EN VIVO');
-      const controlled = await tab(page, 'EN VIVO').getAttribute('aria-controls');
-      await expect(panel(page)).toHaveAttribute('id', controlled ?? '');
-    });
+  test('one is selected and can be reached with the tab key', async ({ page }) => {
+    await page.goto(path);
+    await expect(tabs(page)).toHaveText(['EN VIVO', 'PRÓXIMOS', 'RESULTADOS', 'NOTICIAS']);
+    for (const [place, each] of (await tabs(page).all()).entries()) {
+      await expect(each).toHaveAttribute('aria-selected', String(place === 0));
+      await expect(each).toHaveAttribute('tabindex', place === 0 ? '0' : '-1');
+      await expect(each).not.toHaveAttribute('aria-current');
+    }
+    await expect(panel(page)).toHaveAccessibleName('EN VIVO');
+    const controlled = await tab(page, 'EN VIVO').getAttribute('aria-controls');
+    await expect(panel(page)).toHaveAttribute('id', controlled ?? '');
+  });
 
-    test(`${path}: arrow keys, Home and End move the focus, the space bar and Enter choose`, async ({
-      page,
-    }) => {
-      await page.goto(path);
-      const names = all.map(({ name }) => name);
-      const last = names.at(-1) ?? '';
-      await tab(page, 'EN VIVO').focus();
-      for (const [key, name] of [
-        ['ArrowRight', 'PRÓXIMOS'],
-        ['ArrowRight', 'RESULTADOS'],
-        ['ArrowLeft', 'PRÓXIMOS'],
-        ['End', last],
-        ['ArrowRight', 'EN VIVO'],
-        ['ArrowLeft', last],
-        ['Home', 'EN VIVO'],
-      ] as const) {
-        await page.keyboard.press(key);
-        await expect(tab(page, name)).toBeFocused();
-      }
-      await expect(tab(page, 'EN VIVO')).toHaveAttribute('aria-selected', 'true');
+  test('arrow keys, Home and End move the focus, the space bar and Enter choose', async ({ page }) => {
+    await page.goto(path);
+    await tab(page, 'EN VIVO').focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'PRÓXIMOS'],
+      ['ArrowRight', 'RESULTADOS'],
+      ['ArrowLeft', 'PRÓXIMOS'],
+      ['End', 'NOTICIAS'],
+      ['ArrowRight', 'EN VIVO'],
+      ['ArrowLeft', 'NOTICIAS'],
+      ['Home', 'EN VIVO'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(page, name)).toBeFocused();
+    }
+    await expect(tab(page, 'EN VIVO')).toHaveAttribute('aria-selected', 'true');
 
+    for (const [key, name] of [
+      ['Space', 'PRÓXIMOS'],
+      ['Enter', 'RESULTADOS'],
+    ] as const) {
       await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Space');
-      await expect(tab(page, 'PRÓXIMOS')).toHaveAttribute('aria-selected', 'true');
-      await expect(tab(page, 'EN VIVO')).toHaveAttribute('tabindex', '-1');
-      await expect(tab(page, 'PRÓXIMOS')).toBeFocused();
-      await expect(panel(page)).toHaveAccessibleName('PRÓXIMOS');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-      await expect(tab(page, 'RESULTADOS')).toHaveAttribute('aria-selected', 'true');
-      await page.keyboard.press('Tab');
-      await expect(panel(page)).toBeFocused();
-    });
+      await page.keyboard.press(key);
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await expect(tab(page, name)).toBeFocused();
+      await expect(panel(page)).toHaveAccessibleName(name);
+    }
+    await expect(tab(page, 'EN VIVO')).toHaveAttribute('tabindex', '-1');
+    await page.keyboard.press('Tab');
+    await expect(panel(page)).toBeFocused();
+  });
 
-    test(`${path}: choosing a tab changes the address, and "back" works`, async ({ page }) => {
-      const documents: string[] = [];
-      await page.goto(path);
-      await expect(tabs(page).first()).toBeVisible();
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) documents.push(request.url());
-      });
-      const [live, upcoming, recent] = all.map(({ name, query }) => ({ name, url: `${path}${query}` }));
-      for (const chosen of [upcoming, recent, live, recent]) {
-        await tab(page, chosen?.name ?? '').click();
-        await expect(page).toHaveURL(chosen?.url ?? '');
-      }
-      for (const chosen of [live, recent, upcoming]) {
-        await page.goBack();
-        await expect(page).toHaveURL(chosen?.url ?? '');
-        await expect(tab(page, chosen?.name ?? '')).toHaveAttribute('aria-selected', 'true');
-      }
-      await page.goForward();
-      await expect(tab(page, recent?.name ?? '')).toHaveAttribute('aria-selected', 'true');
-      await expect(panel(page).locator('.badge').first()).toHaveText('FINALIZADO');
-      expect(documents).toEqual([]);
+  test('choosing one changes the address, and "back" works', async ({ page }) => {
+    const documents: string[] = [];
+    await page.goto(path);
+    await expect(tabs(page).first()).toBeVisible();
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
     });
-
-    test(`${path}: has no axe violations`, async ({ page }) => {
-      await page.goto(path);
-      await expect(tabs(page).first()).toBeVisible();
-      for (const { name } of all) {
-        await tab(page, name).click();
-        await expect(panel(page).locator('li').first()).toBeVisible();
-        expect(await axeViolations(page), name).toEqual([]);
-      }
-    });
-  }
+    const [live, upcoming, recent] = [
+      { name: 'EN VIVO', url: path },
+      { name: 'PRÓXIMOS', url: `${path}?vista=proximos` },
+      { name: 'RESULTADOS', url: `${path}?vista=resultados` },
+    ] as const;
+    for (const chosen of [upcoming, recent, live, recent]) {
+      await tab(page, chosen.name).click();
+      await expect(page).toHaveURL(chosen.url);
+    }
+    for (const chosen of [live, recent, upcoming]) {
+      await page.goBack();
+      await expect(page).toHaveURL(chosen.url);
+      await expect(tab(page, chosen.name)).toHaveAttribute('aria-selected', 'true');
+    }
+    await page.goForward();
+    await expect(tab(page, recent.name)).toHaveAttribute('aria-selected', 'true');
+    await expect(panel(page).locator('.badge').first()).toHaveText('FINALIZADO');
+    expect(documents).toEqual([]);
+  });
 
   test('a click with Ctrl or Cmd is left to the browser, which opens another window', async ({ page }) => {
     await page.goto('/deportes');
@@ -114,62 +142,186 @@ test.describe('tabs with a script', { tag: '@script' }, () => {
     await expect(tab(page, 'RESULTADOS')).toHaveAttribute('aria-selected', 'false');
     await expect(page).toHaveURL('/deportes');
   });
+
+  for (const { name, on, from, request, loading, failed, empty } of [
+    {
+      ...{ name: 'EN VIVO', on: path, from: `${path}?vista=proximos` },
+      request: /\/games\/live\?sportId=1&/,
+      loading: 'Cargando partidos en vivo...',
+      failed: 'No pudimos cargar los partidos en este momento.',
+      empty: 'No hay partidos de baloncesto en vivo en este momento',
+    },
+    {
+      ...{ name: 'NOTICIAS', on: path, from: path },
+      request: /\/articles\/sport\?sportId=1&/,
+      loading: 'Cargando noticias...',
+      failed: 'No pudimos cargar las noticias en este momento.',
+      empty: 'No hay noticias disponibles sobre baloncesto',
+    },
+    {
+      ...{ name: 'RESULTADOS', on: '/deportes', from: '/deportes' },
+      request: /\/nba\/games\/recent\?/,
+      loading: 'Cargando resultados recientes...',
+      failed: 'No pudimos cargar los partidos en este momento.',
+      empty: 'No hay resultados recientes',
+    },
+  ]) {
+    test(`${on}, ${name}: says that it loads, that it failed and may be tried again, and that there is nothing`, async ({
+      page,
+    }) => {
+      const held = latch();
+      const { asked } = await respondTo(page, request, async (nth) => {
+        if (nth === 1) return { status: 401, data: { error: 'no' } };
+        await held.opened;
+        return { data: [] };
+      });
+      await openWithStoppedClock(page, from);
+      await tab(page, name).click();
+      await expect(panel(page).getByRole('alert')).toContainText(failed);
+      expect(asked()).toBe(1);
+      await panel(page).getByRole('link', { name: 'Reintentar' }).click();
+      await expect(panel(page).getByRole('status')).toHaveText(loading);
+      held.open();
+      await expect(panel(page).getByText(empty, { exact: true })).toBeVisible();
+      await expect(panel(page).getByText(loading)).toHaveCount(0);
+      expect(asked()).toBe(2);
+    });
+  }
+
+  test('an error of the server that ends at once is not shown', async ({ page }) => {
+    const { asked } = await respondTo(page, /\/nba\/games\/recent\?/, (nth) =>
+      nth === 1 ? { status: 503 } : { data: [leagueGame({ status: 'finished' })], age: 720, total: 1 },
+    );
+    await openWithStoppedClock(page, '/deportes');
+    await tab(page, 'RESULTADOS').click();
+    await expect(panel(page).locator(parts.gameScore)).toHaveText(['9 - 8']);
+    await expect(panel(page).getByText('Actualizado hace 12 minutos')).toBeVisible();
+    expect(asked()).toBe(2);
+  });
+
+  test('a game without a venue, an hour or known teams says so', async ({ page }) => {
+    const coming = { status: 'scheduled', homeScore: null, awayScore: null };
+    await respondTo(page, /\/games\/upcoming\?sportId=1&/, () => ({
+      data: [
+        sportGame({ ...coming, venue: null, startTimeConfirmed: false }),
+        sportGame({ ...coming, id: 2, awayTeamId: null }),
+      ],
+    }));
+    await respondTo(page, /\/api\/teams\?ids=/, () => ({ data: [team(910_002, 'Vaqueros')] }));
+    await openWithStoppedClock(page, path);
+    await tab(page, 'PRÓXIMOS').click();
+    const cards = panel(page).locator(parts.game);
+    await expect(cards.nth(0).locator(`${parts.gameSide} > span`)).toHaveText(['Equipo 910001', 'Vaqueros']);
+    await expect(cards.nth(0).locator(parts.mark)).toHaveText(['?', 'VAQ']);
+    for (const words of ['BSN · Serie final', 'Estadio no disponible', 'hora por confirmar'])
+      await expect(cards.nth(0).locator(parts.gameTop)).toContainText(words);
+    await expect(cards.nth(1).locator(`${parts.gameSide} > span`)).toHaveText([
+      'Equipo 910001',
+      'Por definir',
+    ]);
+  });
+
+  test('only featured news is marked as featured', async ({ page }) => {
+    await respondTo(page, /\/articles\/sport\?/, () => ({
+      data: [article(), article({ id: 2, slug: 'otra', title: 'Otra', isFeatured: true })],
+    }));
+    await openWithStoppedClock(page, path);
+    await tab(page, 'NOTICIAS').click();
+    const cards = panel(page).locator('.card');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.nth(0).getByRole('link', { name: 'Vuelve el béisbol' })).toHaveAttribute(
+      'href',
+      '/articulo/vuelve-el-beisbol',
+    );
+    await expect(cards.nth(0)).toContainText('La temporada comienza en Ponce.');
+    await expect(cards.nth(0).locator('time')).toHaveText(/^20 (de )?nov\.? (de )?2026$/);
+    await expect(cards.nth(0).getByText('Destacado')).toHaveCount(0);
+    await expect(cards.nth(1).getByText('Destacado', { exact: true })).toBeVisible();
+  });
+
+  test('a game that begins leaves the games below the live ones, which are seen with these alone', async ({
+    page,
+  }) => {
+    let live = [leagueGame()];
+    await respondTo(page, /\/nba\/games\/live\?/, () => ({ data: live, total: live.length }));
+    await page.goto('/deportes');
+    await expect(tabs(page).first()).toBeVisible();
+    const league = (name: string) =>
+      page.locator(parts.leaguePicker).getByRole('link', { name, exact: true });
+    for (const [control, isShown] of [
+      [tab(page, 'PRÓXIMOS'), false],
+      [tab(page, 'EN VIVO'), true],
+      [league('BSN'), false],
+      [league('NBA'), true],
+    ] as const) {
+      await control.click();
+      await expect(ahead(page).first()).toBeVisible({ visible: isShown });
+    }
+    const next = ahead(page).first().locator('li > a');
+    const hrefs = await next.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const begun of [1, hrefs.length]) {
+      live = hrefs.slice(0, begun).map((href) => leagueGame({ id: Number(href.split('/').at(-1)) }));
+      await panel(page).getByRole('link', { name: 'Actualizar' }).click();
+      await expect(panel(page).locator(parts.game)).toHaveCount(begun);
+      await expect(next).toHaveCount(hrefs.length - begun);
+    }
+    await expect(ahead(page).first()).toBeHidden();
+  });
 });
 
 test.describe('choosing a league with a script', { tag: '@script' }, () => {
-  const picker = (page: Page) => page.locator(parts.leaguePicker);
+  const chosen = (page: Page) => page.locator(`${parts.leaguePicker} [aria-current=true]`);
   const choose = async (page: Page, name: string) =>
-    picker(page).getByRole('link', { name, exact: true }).click();
+    page.locator(parts.leaguePicker).getByRole('link', { name, exact: true }).click();
   const teams = (page: Page) =>
     page.locator('section').filter({ has: page.locator('[data-island=league-teams]') });
-  const leagueTeam = {
-    id: 5,
-    upstreamId: 'x',
-    name: 'Gigantes',
-    market: 'Carolina',
-    alias: 'GIG',
-    colour: null,
-  };
 
   test('games and teams change without loading a page', async ({ page }) => {
-    const { opened, open: openLatch } = latch();
-    await respondTo(page, /\/mlb\/teams\?/, async () => opened.then(() => ({ data: [leagueTeam] })));
+    const held = latch();
+    const giants = {
+      id: 5,
+      upstreamId: 'x',
+      name: 'Gigantes',
+      market: 'Carolina',
+      alias: 'GIG',
+      colour: null,
+    };
+    await respondTo(page, /\/mlb\/teams\?/, async () => held.opened.then(() => ({ data: [giants] })));
     await respondTo(page, /\/mlb\/games\/live\?/, async () =>
-      opened.then(() => ({ data: [leagueGame()], total: 1 })),
+      held.opened.then(() => ({ data: [leagueGame()], total: 1 })),
     );
     await openWithStoppedClock(page, '/deportes?vista=resultados');
     const before = await teams(page).locator('a').count();
     await choose(page, 'Béisbol');
     await expect(page).toHaveURL('/deportes?deporte=baseball');
-    await expect(picker(page).locator('[aria-current=true]')).toHaveText(['Béisbol', 'MLB']);
+    await expect(chosen(page)).toHaveText(['Béisbol', 'MLB']);
     await expect(tab(page, 'EN VIVO')).toHaveAttribute('aria-selected', 'true');
     await expect(teams(page).getByRole('status')).toHaveText('Cargando equipos...');
     await expect(panel(page).getByRole('status')).toHaveText('Cargando partidos en vivo...');
-    openLatch();
+    held.open();
     await expect(teams(page).getByRole('link')).toHaveText(['GIGGigantesCarolina']);
     await expect(teams(page).getByRole('link')).toHaveAttribute('href', '/equipos/5');
     await expect(panel(page).locator(parts.game)).toHaveCount(1);
 
     await page.goBack();
-    await expect(picker(page).locator('[aria-current=true]')).toHaveText(['Baloncesto', 'NBA']);
+    await expect(chosen(page)).toHaveText(['Baloncesto', 'NBA']);
     await expect(tab(page, 'RESULTADOS')).toHaveAttribute('aria-selected', 'true');
     await expect(teams(page).locator('a')).toHaveCount(before);
   });
 
   test('the teams of a league are requested once', async ({ page }) => {
-    const { opened, open: openLatch } = latch();
-    const { asked } = await respondTo(page, /\/superior-nacional\/teams\?/, async () => {
-      await opened;
-      return { data: [] };
-    });
+    const held = latch();
+    const { asked } = await respondTo(page, /\/superior-nacional\/teams\?/, async () =>
+      held.opened.then(() => ({ data: [] })),
+    );
     await openWithStoppedClock(page, '/deportes?vista=resultados');
     // A reader who comes back before the response waits for the same request.
     for (const name of ['BSN', 'NBA', 'BSN']) {
       await choose(page, name);
-      await expect(picker(page).locator('[aria-current=true]')).toHaveText(['Baloncesto', name]);
+      await expect(chosen(page)).toHaveText(['Baloncesto', name]);
     }
     await expect(teams(page).getByRole('status')).toBeVisible();
-    openLatch();
+    held.open();
     await expect(teams(page).getByText('No hay equipos disponibles', { exact: true })).toBeVisible();
     expect(asked()).toBe(1);
   });

@@ -4,7 +4,7 @@ import { oneCallAt } from '#weather/sky/sky.fixture.ts';
 import { goDuringEmergency } from './emergency-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { faultsOfTargets } from './target-faults.ts';
-import { openTiempo, stagedSky } from './weather-tiempo.ts';
+import { openHydrated, staged } from './weather-pages.ts';
 
 /** What a finger has to hit in states that no address has. phones.e2e.ts looks at every page as it opens. */
 
@@ -46,8 +46,8 @@ test('what opens the text of an alert is high enough for a thumb', { tag: '@once
     end: now + 3_600,
     sender_name: 'NWS San Juan PR',
   };
-  await stagedSky(page, { oneCall: () => ({ data: { ...oneCallAt(now), alerts: [alert] } }) });
-  await openTiempo(page, '?municipio=San%20Juan');
+  await staged(page, { onecall: () => ({ data: { ...oneCallAt(now), alerts: [alert] } }) });
+  await openHydrated(page, 'tiempo', '?municipio=San%20Juan');
   await page.getByRole('button', { name: 'Actualizar datos' }).click();
   await expectLarge(page, '.tiempo-alerts summary');
 });

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { servedPage } from '../served-page.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './page-kinds.ts';
-import * as light from './weather-light.ts';
-import * as tiempo from './weather-tiempo.ts';
-import * as v2 from './weather-v2.ts';
+import { degrees, field, main, openHydrated, placeShown, ponce, results } from './weather-pages.ts';
 
 /** What a reader keeps from one weather page to the next: the place and the unit of the temperatures. */
 
@@ -32,51 +30,6 @@ test('the links of a weather page name its place, in the first response', { tag:
   expect(elsewhere).toEqual([]);
 });
 
-for (const [path, days] of [
-  ['/tiempo', 5],
-  ['/tiempo-v2', 5],
-  ['/tiempo-v2-light', 7],
-] as const) {
-  test(
-    `${path}: the bars of all days share a scale and a column, between their numbers`,
-    { tag: '@static' },
-    async ({ page }) => {
-      for (const width of [320, 360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        const rows = await page.locator('main .day-range').evaluateAll((all) =>
-          all.map((row) => {
-            const [bar, filled] = ['svg', 'rect'].map((part) =>
-              row.querySelector(part)?.getBoundingClientRect(),
-            );
-            const [highest, lowest] = ['strong', '.text-muted'].map((part) =>
-              row.querySelector(part)?.getBoundingClientRect(),
-            );
-            if (!bar || !filled || !highest || !lowest) return null;
-            const isBetween = lowest.right < bar.left && bar.right < highest.left;
-            return {
-              at: [bar.left, bar.width].map(Math.round).join(' '),
-              width: bar.width,
-              isBetween,
-              fits: row.scrollWidth <= row.clientWidth,
-              begins: Math.round(filled.left - bar.left),
-              ends: Math.round(bar.right - filled.right),
-            };
-          }),
-        );
-        expect(rows, `${width} pixels wide`).toHaveLength(days);
-        expect(new Set(rows.map((row) => row?.at)).size, `${width} pixels wide`).toBe(1);
-        for (const row of rows)
-          expect(row, `${width} pixels wide`).toMatchObject({ isBetween: true, fits: true });
-        expect(rows[0]?.width, `${width} pixels wide`).toBeGreaterThan(40);
-        // The coldest night is at the left end, the hottest day at the right one.
-        expect(Math.min(...rows.map((row) => row?.begins ?? 99))).toBeLessThanOrEqual(1);
-        expect(Math.min(...rows.map((row) => row?.ends ?? 99))).toBeLessThanOrEqual(1);
-      }
-    },
-  );
-}
-
 test.describe('with a script', { tag: '@script' }, () => {
   const foot = (page: Page) => page.locator('.place-foot');
   const remembered = (page: Page) => page.locator('[data-remembered]');
@@ -91,34 +44,33 @@ test.describe('with a script', { tag: '@script' }, () => {
   }) => {
     // The position would be Ponce: a choice is kept all the same.
     await context.grantPermissions(['geolocation']);
-    await context.setGeolocation(v2.ponce);
-    await tiempo.openTiempo(page, '?municipio=San%20Juan');
+    await context.setGeolocation(ponce);
+    await openHydrated(page, 'tiempo', '?municipio=San%20Juan');
     await expect(remembered(page)).toBeHidden();
-    await tiempo.field(page).fill('vieq');
-    await tiempo.results(page).getByText('Vieques').click();
-    await expect(tiempo.placeShown(page, 'Vieques')).toBeVisible();
+    await field(page).fill('vieq');
+    await results(page).getByText('Vieques').click();
+    await expect(placeShown(page, 'tiempo', 'Vieques')).toBeVisible();
     await foot(page).getByRole('link', { name: 'Viento y consejos' }).click();
     await expect(page).toHaveURL('/tiempo-v2?municipio=Vieques');
-    await expect(v2.placeShown(page, 'Vieques')).toBeVisible();
+    await expect(placeShown(page, 'v2', 'Vieques')).toBeVisible();
 
     await page.goto('/');
     await card(page).scrollIntoViewIfNeeded();
     await expect(card(page)).toContainText('Vieques');
     await expect(card(page)).toHaveAttribute('href', '/tiempo?municipio=Vieques');
     // Without a place in the address, too; what the server rendered for everybody is hydrated first.
-    await tiempo.openTiempo(page);
-    await expect(tiempo.placeShown(page, 'Vieques')).toBeVisible();
+    await openHydrated(page, 'tiempo');
+    await expect(placeShown(page, 'tiempo', 'Vieques')).toBeVisible();
     expect(complaints).toEqual([]);
-    await page.goto('/tiempo-v2');
-    await page.locator('[data-island=v2][data-hydrated]').waitFor();
-    await expect(v2.placeShown(page, 'Vieques')).toBeVisible();
+    await openHydrated(page, 'v2');
+    await expect(placeShown(page, 'v2', 'Vieques')).toBeVisible();
     await expect(foot(page).getByRole('link', { name: 'Pronóstico de 7 días' })).toHaveAttribute(
       'href',
       '/tiempo-v2-light?municipio=Vieques',
     );
 
-    await light.openHydrated(page);
-    await expect(light.now(page).locator('h2')).toHaveText('Vieques');
+    await openHydrated(page, 'light');
+    await expect(placeShown(page, 'light', 'Vieques')).toBeVisible();
     await expect(remembered(page)).toContainText('Este dispositivo recuerda tu municipio: Vieques.');
     expect(await axeViolations(page)).toEqual([]);
     await remembered(page).getByRole('button', { name: 'Olvidarlo' }).click();
@@ -129,8 +81,8 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(remembered(page).locator('button')).toBeHidden();
     const { face: _, ...kept } = await page.evaluate(() => ({ ...localStorage }));
     expect(kept).toEqual({ locate: 'no' });
-    await tiempo.openTiempo(page);
-    await expect(tiempo.placeShown(page, 'San Juan')).toBeVisible();
+    await openHydrated(page, 'tiempo');
+    await expect(placeShown(page, 'tiempo', 'San Juan')).toBeVisible();
     await expect(remembered(page)).toBeHidden();
     expect(complaints).toEqual([]);
   });
@@ -141,12 +93,12 @@ test.describe('with a script', { tag: '@script' }, () => {
   }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 18.021234, longitude: -66.608765 });
-    await tiempo.openTiempo(page);
-    await expect(tiempo.placeShown(page, 'Ponce')).toBeVisible();
+    await openHydrated(page, 'tiempo');
+    await expect(placeShown(page, 'tiempo', 'Ponce')).toBeVisible();
     await expect(remembered(page)).toContainText('Ponce');
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ municipality: 'Ponce' });
-    await light.openHydrated(page);
-    await expect(light.now(page).locator('h2')).toHaveText('Ponce');
+    await openHydrated(page, 'light');
+    await expect(placeShown(page, 'light', 'Ponce')).toBeVisible();
   });
 
   test('the unit is that of each page until the reader chooses one, and then that of all pages', async ({
@@ -155,35 +107,31 @@ test.describe('with a script', { tag: '@script' }, () => {
   }) => {
     await page.goto('/');
     await expect(card(page)).toContainText(/\d °F,/);
-    await tiempo.openTiempo(page, '?municipio=Ponce');
-    const temperatures = tiempo
-      .main(page)
-      .locator('.now-line strong, .weather-hour strong, .day-range strong');
+    await openHydrated(page, 'tiempo', '?municipio=Ponce');
+    const temperatures = main(page).locator('.now-line strong, .weather-hour strong, .day-range strong');
     await expect(unit(page, '°C')).toHaveAttribute('aria-pressed', 'true');
     await expect(temperatures).toHaveText(Array(14).fill(/^\d+ °C$/));
     await unit(page, '°F').click();
     await expect(unit(page, '°F')).toHaveAttribute('aria-pressed', 'true');
     await expect(temperatures).toHaveText(Array(14).fill(/^\d+ °F$/));
-    await page.goto('/tiempo-v2?municipio=Ponce');
-    await page.locator('[data-island=v2][data-hydrated]').waitFor();
-    await expect(v2.hero(page).locator('.now-line strong')).toHaveText(/^\d+°F$/);
+    await openHydrated(page, 'v2', '?municipio=Ponce');
+    await expect(degrees(page)).toHaveText(/^\d+°F$/);
     await unit(page, '°C').click();
-    await expect(v2.hero(page).locator('.now-line strong')).toHaveText(/^\d+°C$/);
-    await expect(v2.detail(page, 'Temperatura')).toHaveText(/^\d+°C$/);
-    await expect(v2.hours(page).locator('strong')).toHaveText(Array(12).fill(/^\d+°C$/));
+    await expect(degrees(page)).toHaveText(/^\d+°C$/);
+    await expect(main(page).locator('.v2-hours strong')).toHaveText(Array(12).fill(/^\d+°C$/));
 
     await page.goto('/');
     await card(page).scrollIntoViewIfNeeded();
     await expect(card(page)).toContainText(/\d °C,/);
 
-    await light.openHydrated(page, '?municipio=Ponce');
-    await expect(light.now(page).locator('.now-line strong')).toHaveText(/^\d+°C$/);
-    await expect(light.chart(page)).toHaveAttribute('aria-label', /, \d+ °C$/);
+    await openHydrated(page, 'light', '?municipio=Ponce');
+    await expect(degrees(page)).toHaveText(/^\d+°C$/);
+    await expect(main(page).getByRole('img', { name: /^Temperatura por hora: .*, \d+ °C$/ })).toBeVisible();
     await page.goto('/account');
     await expect(page.getByRole('radio', { name: 'Grados Celsius (°C)' })).toBeChecked();
     await page.getByRole('radio', { name: 'La de cada página' }).check();
-    await light.openHydrated(page, '?municipio=Ponce');
-    await expect(light.now(page).locator('.now-line strong')).toHaveText(/^\d+°F$/);
+    await openHydrated(page, 'light', '?municipio=Ponce');
+    await expect(degrees(page)).toHaveText(/^\d+°F$/);
     expect(complaints).toEqual([]);
   });
 });

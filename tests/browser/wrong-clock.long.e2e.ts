@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { NewsItem } from '#contract/content.ts';
 import { onAir } from '#live/guide.ts';
 import { fetchApi } from './fetch-api.ts';
-import { updatedText } from './weather-light.ts';
+import { updatedText } from './weather-pages.ts';
 import { expect, test } from './page-kinds.ts';
 
 const day = 86_400_000;

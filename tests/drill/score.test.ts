@@ -95,29 +95,6 @@ test('what an open page could not hear counts from the end of the fault, and onl
   expect(score(never, { segments, holds, isOpen: true }).faults.length).toBeGreaterThan(0);
 });
 
-test('what was not heard at the end of one fault may fall into the next one', () => {
-  const holds: Hold[] = [
-    { from: at(190), over: at(210), until: at(220) },
-    { from: at(230), over: at(380), until: at(500), onlyOpen: true },
-  ];
-  const seen = [...looks(0, 520, shown()), ...looks(520, 600)];
-  expect(score(seen, { holds, isOpen: true }).faults).toEqual([]);
-  expect(score(seen, { holds }).faults.length).toBeGreaterThan(0);
-});
-
-test('a change of the places is a warning of its own', () => {
-  const segments = [
-    { ...flood, until: at(100) },
-    { ...flood, from: at(100), places: ['Lares', 'Ponce'] },
-  ];
-  const after = shown({ places: ['Lares', 'Ponce'] });
-  const seen = [...looks(0, 10), ...looks(10, 115, shown()), ...looks(115, 200, after), ...looks(200, 300)];
-  expect(score(seen, { segments }).row.latencies).toEqual([10_000, 15_000]);
-  expect(score(seen, { segments }).faults).toEqual([]);
-  const never = [...looks(0, 10), ...looks(10, 200, shown()), ...looks(200, 300)];
-  expect(score(never, { segments }).faults.length).toBeGreaterThan(0);
-});
-
 test('on a busy machine seconds are no fault, and what is wrong is still one', () => {
   const late = [...looks(0, 60), ...looks(60, 200, shown()), ...looks(200, 300)];
   expect(score(late, { isBusy: true }).faults).toEqual([]);

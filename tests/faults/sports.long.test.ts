@@ -4,7 +4,9 @@ import { responseHeaders } from '#contract/response-headers.ts';
 import { Games, type LeaguePath } from '#contract/sports.ts';
 import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import type { Fault } from '../../cms/sample/faults.ts';
+import { parts } from '../browser/sports-parts.ts';
 import { Editor } from '../editor.ts';
+import { servedPage } from '../served-page.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
 import { fetchWorker } from '../fetch-worker.ts';
@@ -84,6 +86,33 @@ test('a live game appears beside those of the other leagues', async () => {
   for (const league of ['mlb', 'nfl'] as const) {
     // They do not play at every hour.
     await shown(async () => (await listedGames(site, league, 'upcoming')).length).toBeGreaterThan(0);
+  }
+});
+
+test('a game is told by its page from before it begins until it is over, and each list has it in its time', async () => {
+  const key = 'paseo';
+  const upstreamId = await sports.put({ key, status: 'scheduled', startsIn: 10, score: null });
+  const upcoming = async () =>
+    (await listedGames(site, 'nba', 'upcoming')).find((one) => one.upstreamId === upstreamId)?.id;
+  await shown(async () => {
+    const id = await upcoming();
+    // Around midnight no game is played on the day of this one.
+    if (id === undefined) await everythingIsDue();
+    return id;
+  }).toEqual(expect.any(Number));
+  const address = `/partido/${await upcoming()}`;
+  const winner: unknown = expect.stringMatching(/^101 - 95\s*Victoria local$/);
+  for (const [status, startsIn, points, said, list] of [
+    ['scheduled', 10, null, ['PROGRAMADO', 'VS'], '/deportes?vista=proximos'],
+    ['inprogress', -1, [12, 9], ['EN VIVO', '12 - 9'], '/deportes'],
+    ['closed', -1, [101, 95], ['FINALIZADO', winner], '/deportes?vista=resultados'],
+  ] as const) {
+    await sports.put({ key, status, startsIn, score: points });
+    await shown(async () => {
+      const page = servedPage((await get(address)).html);
+      return ['article > header .badge', parts.scoreboardScore].map(page.text);
+    }).toEqual(said);
+    await shown(async () => (await get(list)).html).toContain(`href="${address}"`);
   }
 });
 

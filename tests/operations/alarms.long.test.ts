@@ -16,8 +16,8 @@ import { firing, type Samples, samplesOf } from './promtool.ts';
 import { listen } from '../listening.ts';
 
 /*
- * Faults of docs/runbook.md in a running site, up to what Prometheus would then scrape; alerts.long.test.ts and alarm-chain.long.test.ts tell which
- * alarm each check raises, and tests/faults what else a fault does.
+ * Faults of docs/runbook.md in a running site, up to what Prometheus would then scrape; alerts.long.test.ts tells which alarm each
+ * check raises, alarm-chain.long.test.ts who hears it, and tests/faults what else a fault does.
  */
 
 const token = 'ficha-de-medidas-0123456789abcdef-0';

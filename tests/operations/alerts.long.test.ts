@@ -1,29 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { HealthCheck } from '#contract/health.ts';
+import { root } from '#commands/root.ts';
+import type { Health, HealthCheck } from '#contract/health.ts';
 import { createMetrics } from '#origin/observing/metrics.ts';
 import type { ObservedRequest } from '#origin/observing/observed-requests.ts';
 import { checkConfigs, checkMetrics, checkRules, firing, samplesOf } from './promtool.ts';
 
-const apple = { name: 'apple', messages: 9, accepted: 9, refused: 0, statuses: [], heardSeconds: 60 };
+type Service = NonNullable<Health['notifications']>['services'][number];
+/** A push service that is well. */
+const apple: Service = {
+  ...{ name: 'apple', messages: 400, accepted: 400, refused: 0, statuses: [], heardSeconds: 3_660 },
+};
+
+interface Told {
+  failingSince?: string;
+  position?: number;
+  listeners?: number;
+  ahead?: number;
+  bytes?: number;
+  apple?: Partial<Service>;
+}
 
 /** The metrics of an origin whose worker reports these checks; null: the worker is down. */
-const metricsOf = (
-  checks: Record<string, HealthCheck['state']> | null,
-  medianMs = 200,
-  log: { failingSince?: string; position?: number } = {},
-) =>
+const metricsOf = (checks: Record<string, HealthCheck['state']> | null, medianMs = 200, told: Told = {}) =>
   createMetrics({
-    changes: () => ({ seen: 7, release: 5, failingSince: log.failingSince ?? null }),
-    channel: () => ({ listeners: 12, refused: 1 }),
-    clockAhead: () => 3,
+    changes: () => ({ seen: 7, release: 5, failingSince: told.failingSince ?? null }),
+    channel: () => ({ listeners: told.listeners ?? 12, refused: 1 }),
+    clockAhead: () => told.ahead ?? 3,
     health: async () => {
       if (checks === null) throw new Error('the worker is down');
       return {
         checks: Object.entries(checks).map(([name, state]) => ({ name, state, since: null, message: null })),
         upstreams: [{ name: 'wordpress', medianMs }],
-        databases: [{ name: 'DB', bytes: 257_000_000 }],
-        notifications: { watch: null, bytes: 1, services: [apple] },
-        publishing: { position: log.position ?? 7 },
+        databases: [{ name: 'DB', bytes: told.bytes ?? 257_000_000 }],
+        notifications: { watch: null, bytes: 1, services: [{ ...apple, ...told.apple }] },
+        publishing: { position: told.position ?? 7 },
       };
     },
   });
@@ -80,6 +92,29 @@ test('a change log that cannot be read, and an origin that is behind the worker,
   // The log of a worker that is down cannot be read either, and one alarm is enough.
   expect(await alarmsOf(null, 200, { failingSince })).toEqual(['WorkerDown']);
   expect(await alarmsOf({}, 200, { position: 60 })).toEqual(['OriginBehind']);
+});
+
+test.each([
+  [{ ahead: 90 }, ['ClockOff']],
+  [{ listeners: 3_400 }, ['ChannelFull']],
+  [{ bytes: 9.5e9 }, ['DatabaseFills', 'DatabaseNearlyFull']],
+  [{ apple: { accepted: 359 } }, ['NotificationsFail']],
+  [{ apple: { accepted: 399, refused: 1 } }, ['NotificationsRefused']],
+  [{ apple: { heardSeconds: 4_201 } }, ['NotificationsSilent']],
+  [{ apple: { heardSeconds: null } }, ['NotificationsUnwatched']],
+] satisfies [Told, string[]][])('an origin that tells %o raises %o', async (told, alarms) => {
+  expect(await alarmsOf({}, 200, told)).toEqual(alarms);
+});
+
+test('each alarm is raised here or in the tests of the rules', async () => {
+  const [rules = '', ...tests] = await Promise.all(
+    ['operations/alerts.yml', 'operations/alerts.test.yml', 'tests/operations/alerts.long.test.ts'].map(
+      (name) => readFile(path.join(root, name), 'utf8'),
+    ),
+  );
+  const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(tests.join('\n')))).toEqual([]);
 });
 
 test('a slow WordPress, a worker that is down, an origin that is gone and a crowd raise their alarms', async () => {

@@ -21,11 +21,8 @@ function replaced(name: string, changes: readonly (readonly [RegExp, string])[])
   return text;
 }
 
-/**
- * Starts a real nginx with operations/nginx/balancer.conf, where only the addresses, the folder of the cache and the log are others. `more` are lines of
- * its server.
- */
-export async function startBalancer(first: string, second: string, more = ''): Promise<Balancer> {
+/** Starts a real nginx with operations/nginx/balancer.conf, where only the addresses, the folder of the cache and the log are others. */
+export async function startBalancer(first: string, second: string): Promise<Balancer> {
   const { url, folder, stop } = await runNginx((files, port) => {
     mkdirSync(`${files}/telecoqui`);
     const origins = replaced('telecoqui/origins.conf', [
@@ -34,7 +31,7 @@ export async function startBalancer(first: string, second: string, more = ''): P
     ]);
     writeFileSync(`${files}/telecoqui/origins.conf`, origins);
     const site = replaced('balancer.conf', [
-      [tlsLines, `listen 127.0.0.1:${port};\n  access_log ${files}/access.log responses;\n${more}`],
+      [tlsLines, `listen 127.0.0.1:${port};\n  access_log ${files}/access.log responses;`],
       [/\/var\/lib\/nginx\/telecoqui/, `${files}/cache`],
     ]);
     return `log_format responses '$upstream_addr';\n${site}`;

@@ -24,15 +24,8 @@ const products: readonly (readonly [string, string, string | null, string | null
   ['Flash Flood Warning', 'FF.W', 'Aviso de inundaciones repentinas', null, 'aviso'],
   ['Storm Surge Warning', 'SS.W', 'Aviso de marejada ciclónica', null, 'aviso'],
   ['Severe Thunderstorm Warning', 'SV.W', 'Aviso de tormenta eléctrica severa', null, null],
-  ['Hurricane Watch', 'HU.A', 'Vigilancia de huracán', null, null],
-  ['Tropical Storm Watch', 'TR.A', 'Vigilancia de tormenta tropical', null, null],
   ['Tsunami Advisory', 'TS.Y', 'Advertencia de tsunami', null, null],
-  ['Hurricane Force Wind Warning', 'HF.W', 'Aviso de vientos con fuerza de huracán', null, null],
   ['High Surf Advisory', 'SU.Y', null, null, null],
-  ['Dust Storm Warning', 'DS.W', null, null, null],
-  ['Rip Current Statement', 'RP.S', null, null, null],
-  ['Small Craft Advisory', 'SC.Y', null, null, null],
-  ['Heat Advisory', 'HT.Y', null, null, null],
 ];
 
 describe('while the National Weather Service speaks', () => {

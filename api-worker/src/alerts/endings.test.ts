@@ -40,28 +40,7 @@ describe('a list without the message', () => {
     ['without a time ends it the second time', [named, none(1, null), none(2, null)], []],
     ['ends nothing at once when the first had no time', [{ ...named, updated: null }, none(1, 1)], [sanJuan]],
     ['with a time of next year ends nothing at once', [named, none(1, 500_000)], [sanJuan]],
-    [
-      'was wrong if a later one names it',
-      [named, none(1, 1), { at: 2, updated: 2, messages: [{}] }],
-      [sanJuan],
-    ],
     ['counts more than an older one', [named, none(1, 1), { ...named, at: 2 }], []],
-    [
-      'ends no other',
-      [
-        { ...named, messages: [{}, { id: 'urn:oid:2', vtec: ['NEW.FF.W.0002'], places: ['113'] }] },
-        { at: 1, messages: [{}] },
-      ],
-      [sanJuan],
-    ],
-    [
-      'ends only what only it named',
-      [
-        { ...named, messages: [{}, { id: 'urn:oid:2', places: ['113'] }] },
-        { at: 1, messages: [{}] },
-      ],
-      [sanJuan],
-    ],
   ])('%s', (_, steps, expected) => {
     expect(shown(steps)).toEqual(expected);
   });

@@ -8,7 +8,6 @@ import {
   start,
   statement,
   type Step,
-  update,
 } from '../testing/nws/alert-history.ts';
 import { type FeatureFields, nwsFeature, nwsList } from '../testing/nws/nws-feature.ts';
 import { eventsAfter, isOverMax } from './events.ts';
@@ -17,56 +16,8 @@ import { readMessages } from '../upstreams/nws/active-alerts.ts';
 import { shownAlerts } from './alerts-in-force.ts';
 import { maxCodes } from '../upstreams/nws/active-alerts.ts';
 
-describe('one event', () => {
-  it.each<[string, Step[], string[]]>([
-    [
-      'that lasts longer',
-      [
-        { messages: [{}] },
-        { at: 170, messages: [update('EXT', { ends: later(400) })] },
-        { at: 300, messages: [update('EXT', { ends: later(400) })] },
-      ],
-      [sanJuan],
-    ],
-    [
-      'that ends earlier',
-      [{ messages: [{}] }, { at: 30, messages: [{}, update('EXT', { ends: later(20) })] }],
-      [],
-    ],
-    [
-      'that has expired',
-      [{ messages: [{}] }, { at: 181, messages: [update('EXP', { sent: later(181), ends: later(180) })] }],
-      [],
-    ],
-    [
-      'that will expire in a moment',
-      [{ messages: [{}] }, { at: 172, messages: [update('EXP', { sent: later(172) })] }],
-      [sanJuan],
-    ],
-    ['with an action of the future', [{ messages: [{}] }, { messages: [update('XYZ')] }], [sanJuan]],
-    [
-      'that is named twice',
-      [{ messages: [{}, {}] }, { messages: [{}, {}, update('CON'), update('CON')] }],
-      [sanJuan],
-    ],
-  ])('%s', (_, steps, expected) => {
-    expect(shown(steps)).toEqual(expected);
-  });
-});
-
 describe('two events', () => {
-  const watch = { id: 'urn:oid:A', event: 'Flash Flood Watch', vtec: ['NEW.FF.A.0001'] };
   it.each<[string, Step[], string[]]>([
-    [
-      'of two numbers',
-      [{ messages: [{}, { id: 'urn:oid:2', vtec: ['NEW.FF.W.0002'], places: ['113'] }] }],
-      [sanJuan, 'Flash Flood Warning, Ponce'],
-    ],
-    [
-      'of two products',
-      [{ messages: [{}, { id: 'urn:oid:2', event: 'Flood Advisory', vtec: ['NEW.FA.Y.0001'] }] }],
-      [sanJuan, 'Flood Advisory, San Juan'],
-    ],
     [
       'of one message',
       [
@@ -77,16 +28,6 @@ describe('two events', () => {
         },
       ],
       ['High Surf Advisory, San Juan', 'Rip Current Statement, San Juan'],
-    ],
-    [
-      'of an upgrade in one message',
-      [{ messages: [watch] }, { messages: [{ vtec: ['UPG.FF.A.0001', 'NEW.FF.W.0001'], sent: later(10) }] }],
-      [sanJuan],
-    ],
-    [
-      'of two statements for other places',
-      [{ messages: [statement(), statement({ id: 'urn:oid:2', places: ['113'] })] }],
-      ['Special Weather Statement, Ponce', 'Special Weather Statement, San Juan'],
     ],
     [
       'of a statement and an outlook',

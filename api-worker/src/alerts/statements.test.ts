@@ -13,16 +13,6 @@ describe('a statement without a number', () => {
   });
   it.each<[string, Step[], string[]]>([
     [
-      'is replaced, also when it comes later',
-      [{ messages: [renewed] }, { messages: [statement(), renewed] }, { messages: [statement(), renewed] }],
-      ['Special Weather Statement, Ponce'],
-    ],
-    [
-      'is one with its twin',
-      [{ messages: [statement(), statement({ id: 'urn:oid:2' })] }],
-      ['Special Weather Statement, San Juan'],
-    ],
-    [
       'is one with its twin in Spanish',
       [
         {

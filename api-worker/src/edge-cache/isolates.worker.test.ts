@@ -4,7 +4,6 @@ import { createApp } from '../app.ts';
 import { Isolate } from '../isolate.ts';
 import { readSettings } from '../settings.ts';
 import { Desk } from '../testing/desk.ts';
-import { FakeEdge } from '../testing/fake-edge.ts';
 import { post } from '../testing/fixtures.ts';
 import { newsroomLoaded } from '../testing/loaded.ts';
 import { dataCentreStore } from './shared-breakers.ts';
@@ -35,16 +34,6 @@ describe('calls to WordPress for one list', () => {
     await status(desk);
     for (const isolate of isolates) expect(await status(isolate)).toBe(200);
     expect(calls()).toBe(1);
-  });
-
-  it('are one in fifteen seconds behind an edge, in an hour 240', async () => {
-    const edge = new FakeEdge(() => desk.clock);
-    for (let second = 0; second < 3_600; second += 5) {
-      const isolate = isolates[(second / 5) % howMany] ?? desk;
-      await edge.request(isolate, list);
-      desk.passSeconds(5);
-    }
-    expect(calls()).toBeLessThanOrEqual(240);
   });
 });
 

@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countRows } from '../testing/count-rows.ts';
-import { listArticles, listPublished, listQuery, listSportArticles } from './articles.ts';
+import { listArticles, listPublished, listSportArticles } from './articles.ts';
 import { authorBySlug } from './authors.ts';
-import type { ListKind } from './article-lists.ts';
 import { storedNews } from './news-fallback.ts';
 import { furtherReading } from './related.ts';
 import { listTicker } from './ticker.ts';
@@ -36,27 +35,6 @@ beforeEach(() =>
 );
 
 describe('a page of a list', () => {
-  const kinds: readonly ListKind[][] = [[], ['category'], ['tag'], ['author'], ['sport'], ['team']];
-
-  it.each(kinds)(
-    '%s is read in the order of an index, without sorting and without a scan',
-    async (...kind) => {
-      const { from, order, length } = listQuery(kind);
-      for (const sql of [
-        `SELECT a.slug FROM ${from} ORDER BY ${order} LIMIT 12 OFFSET 24`,
-        `SELECT a.slug FROM ${from} AND a.source = 'wordpress' ORDER BY ${order} LIMIT 12`,
-        `SELECT ${length} AS n`,
-      ]) {
-        const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-          .bind(...(kind.length === 0 || !sql.includes('?2') ? ['2026'] : ['2026', 1]))
-          .all();
-        const plan = results.map(({ detail }) => String(detail));
-        expect(plan.length).toBeGreaterThan(0);
-        expect(plan.filter((line) => /TEMP B-TREE|^SCAN (?!CONSTANT)/.test(line))).toEqual([]);
-      }
-    },
-  );
-
   it('reads as many rows of a large archive as of one half as large', async () => {
     const { db, rowsRead } = countRows(env.DB);
     const page = { perPage: 12, page: 2 };

@@ -53,7 +53,6 @@ describe('readings', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['sixty of one address', () => each(sixty, () => read(1, '198.51.100.7'))],
-    ['sixty of one address at the same time', () => Promise.all(sixty.map(() => read(1, '198.51.100.7')))],
     ['sixty of addresses in one /64', () => each(sixty, (n) => read(1, `2001:db8:1:2::${n}`))],
     ['one each of sixty /64 in one /48', () => each(sixty, (n) => read(1, `2001:db8:1:${n}::1`))],
     ['one each of sixty addresses in one /24', () => each(sixty, (n) => read(1, `198.51.100.${n}`))],
@@ -65,14 +64,6 @@ describe('readings', () => {
           hours(1);
           await read(1, '198.51.100.7');
           await trendsNothing();
-        }),
-    ],
-    [
-      'one address, in two isolates that start anew each time',
-      () =>
-        each(sixty, async (n) => {
-          desk.forgetMemory();
-          await read(1, '198.51.100.7', n % 2 === 0 ? desk : new Desk({ beside: desk }));
         }),
     ],
     [

@@ -95,7 +95,14 @@ describe('an announcement', () => {
     const desk = await deskWith({});
     const environment = { PUSH: env.PUSH, NOTIFICATIONS: env.NOTIFICATIONS };
     const until = Date.now() + 3_600_000;
-    const content = { subject: 'prueba:1', state: 'sent', audience: [[topics.news]], path: '/', at: 0, until };
+    const content = {
+      subject: 'prueba:1',
+      state: 'sent',
+      audience: [[topics.news]],
+      path: '/',
+      at: 0,
+      until,
+    };
     await announce(
       { environment, now: () => Date.now() },
       { ...content, title: 'Uno', body: '', ignoresQuiet: false },

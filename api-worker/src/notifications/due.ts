@@ -9,7 +9,7 @@ const repeats = 10;
 /** Rows that a run deletes: a million of them are gone in half an hour. */
 const deletedPerRun = 50_000;
 /** The desk reads for a month what became of an announcement. It cannot be repeated later than it is over. */
-export const keepMs = 30 * 86_400_000;
+const keepMs = 30 * 86_400_000;
 
 const DueRow = z.object({ announcement: z.int(), id: z.int(), attempts: z.int() });
 

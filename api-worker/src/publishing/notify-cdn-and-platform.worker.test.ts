@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { touchedTags } from '#contract/publishing/changes.ts';
 import { logged } from '../testing/logged.ts';
 import { Desk, publishSecret } from '../testing/desk.ts';
-import { deportes, post, publishEvent } from '../testing/fixtures.ts';
+import { deportes, originReport, post, publishEvent } from '../testing/fixtures.ts';
 import { appendChanges } from '../changes/change-log.ts';
 import { change } from '../testing/change-lines.ts';
 
@@ -174,19 +174,11 @@ describe('a CDN of another make', () => {
 });
 
 describe('a purge', () => {
-  const report = {
-    position: 0,
-    release: '20261120-160000',
-    releasePosition: 0,
-    building: false,
-    buildError: null,
-    leftOut: { count: 0, first: [] },
-  };
   const reportPosition = (desk: Desk, name: string, position: number) =>
     desk.request(`/api/origins/${name}`, {
       method: 'PUT',
       headers: { Authorization: `Bearer ${publishSecret}` },
-      body: JSON.stringify({ ...report, position }),
+      body: JSON.stringify(originReport({ position })),
     });
   const newest = async (desk: Desk) => (await desk.health()).publishing.position;
 

@@ -147,21 +147,6 @@ describe('PUT /api/origins/{name}', () => {
     expect((await env.DB.prepare('SELECT name FROM origins').all()).results).toEqual([{ name: 'dos' }]);
   });
 
-  it('makes health degraded while its disk is full, even if the database accepts no writes', async () => {
-    await put('uno', report);
-    await env.DB.prepare(
-      "CREATE TRIGGER no_room BEFORE INSERT ON origins BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
-    ).run();
-    expect((await put('uno', { ...report, diskFull: true })).status).toBe(204);
-    expect(await health()).toMatchObject({
-      status: 'degraded',
-      publishing: { origins: [{ name: 'uno', diskFull: true }] },
-    });
-    await env.DB.prepare('DROP TRIGGER no_room').run();
-    await put('uno', report);
-    expect(await health()).toMatchObject({ status: 'ok', publishing: { origins: [{ diskFull: false }] } });
-  });
-
   it('may leave out what older origins do not know', async () => {
     const { diskFull: _disk, buildFailingSince: _since, pinned: _pinned, store: _store, ...older } = report;
     expect((await put('uno', older)).status).toBe(204);

@@ -244,12 +244,6 @@ describe('many closings', () => {
 });
 
 describe('a WordPress', () => {
-  it('without the route has no closings, and its sync succeeds', async () => {
-    desk.wordpress.lacks.add('cierres');
-    expect(await desk.sync()).toMatchObject({ complete: true });
-    expect((await read()).closings).toEqual([]);
-  });
-
   it('that loses the route keeps its closings until their ends, and then has none', async () => {
     set(closing(5));
     await desk.sync();

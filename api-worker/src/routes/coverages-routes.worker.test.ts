@@ -189,18 +189,6 @@ describe('a live coverage', () => {
     expect(lines.filter((line) => line.includes('nuevo'))).toEqual(['news changed nuevo-año (noticia-1)']);
   });
 
-  it('has a tag of its own, and is sent again only if it changed', async () => {
-    desk.write({ id: 5 });
-    await desk.report(5);
-    const response = await desk.request('/api/coverages/noticia-1');
-    expect(response.headers.get('Cache-Tag')).toBe('coverage:noticia-1');
-    const headers = { 'If-None-Match': response.headers.get('ETag') ?? '' };
-    expect(await desk.status('/api/coverages/noticia-1', { headers })).toBe(304);
-    desk.write({ id: 6 });
-    await desk.report(6);
-    expect(await desk.status('/api/coverages/noticia-1', { headers })).toBe(200);
-  });
-
   it('is served as it last was while D1 fails, and fails where nothing is known of it', async () => {
     desk.write({ id: 5 });
     await desk.report(5);

@@ -128,10 +128,6 @@ describe('POST /api/subscribe', () => {
     expect(await failure(await send(body))).toMatchObject({ status: 400, field: 'email' });
   });
 
-  it('refuses malformed JSON', async () => {
-    expect(await failure(await send('{"email":'))).toMatchObject({ status: 400, code: 'bad_request' });
-  });
-
   it.each(['text/plain', 'multipart/form-data; boundary=x', ''])('refuses the type "%s"', async (type) => {
     expect(await failure(await send('email=a', type))).toMatchObject({
       status: 415,
@@ -146,19 +142,6 @@ describe('POST /api/subscribe', () => {
       status: 413,
       code: 'payload_too_large',
     });
-  });
-
-  it('limits one machine that floods, and not others', async () => {
-    desk = new Desk({ variables: { SUBSCRIBE_PER_MINUTE: '3' } });
-    for (let time = 0; time < 3; time += 1) expect((await subscribe(`a${time}@ejemplo.pr`)).status).toBe(200);
-    const refused = await subscribe('a4@ejemplo.pr');
-    expect(refused.headers.get('Retry-After')).toBe('60');
-    expect(await failure(refused)).toMatchObject({ status: 429, code: 'too_many_requests' });
-    expect(
-      (await send('{"email":"b@ejemplo.pr"}', 'application/json', { 'CF-Connecting-IP': '10.0.0.9' })).status,
-    ).toBe(200);
-    desk.passSeconds(60);
-    expect((await subscribe('a4@ejemplo.pr')).status).toBe(200);
   });
 
   it('does not report success if D1 could not store the address', async () => {

@@ -83,16 +83,6 @@ it.each([1, 2, 3])('without a total, a full page %i has a next one', async (page
   expect(Number(response.headers.get('X-Total'))).toBe(12 * page + 1);
 });
 
-it.each(['ley-8.5', 'v2.0', 'a~b', '1.', 'u.s.', 'tema', 'a..b', '8.5', 'ñ.', 'ley.'])(
-  'a story with the slug "%s" is served',
-  async (slug) => {
-    desk.wordpress.posts = [post({ id: 1, slug, title: 'Ley' }), post({ id: 2 })];
-    await desk.sync();
-    const address = `/api/wordpress/noticias/${encodeURIComponent(slug).replaceAll('.', '%2e')}`;
-    expect(await desk.json(address)).toMatchObject({ title: { rendered: 'Ley' } });
-  },
-);
-
 describe('an author or a topic without a name that readers see', () => {
   it.each(['', ' ', '&nbsp;', '\u200b', '&#8203;', '\u00ad', '<b></b>', '\u2060\ufeff', '&zwnj;', '\u3164'])(
     '%j is none, and the others are listed',

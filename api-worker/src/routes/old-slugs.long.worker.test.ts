@@ -57,12 +57,6 @@ describe('the old slug of a news item', () => {
     expect(await responseOf('b')).toBe(200);
   });
 
-  it('leads straight to the last of 200 slugs', async () => {
-    for (let n = 1; n <= 200; n += 1) await rename(1, n === 1 ? 'a' : `b${n - 1}`, `b${n}`);
-    for (const old of ['a', 'b1', 'b100', 'b199']) expect(await responseOf(old)).toBe('./b200');
-    expect(await responseOf('b200')).toBe(200);
-  });
-
   it('never leads in a circle', async () => {
     await rename(1, 'a', 'b');
     await rename(1, 'b', 'a');

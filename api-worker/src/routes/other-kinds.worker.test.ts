@@ -87,12 +87,6 @@ describe('the address of an item that changed its type names its page', () => {
   it.each<[string, () => Promise<void>, () => ReturnType<typeof ofStory>, number | string]>([
     ['a story that became a programme', () => toProgramme(1, 'a'), () => ofStory('a'), 'programme a'],
     [
-      'a story that became a programme under another slug',
-      () => toProgramme(1, 'foco'),
-      () => ofStory('a'),
-      'programme foco',
-    ],
-    [
       'a story that became an episode',
       () => toEpisode(1, 30),
       () => ofStory('a'),
@@ -105,12 +99,6 @@ describe('the address of an item that changed its type names its page', () => {
       'news prisma',
     ],
     [
-      'a programme that became an episode of another one',
-      () => toEpisode(31, 30),
-      () => ofProgramme('prisma'),
-      'programme enfoque, episode 31',
-    ],
-    [
       'an old slug of a story that then became a programme',
       async () => {
         await minute(() => desk.saveNews({ id: 1, slug: 'b' }));
@@ -118,18 +106,6 @@ describe('the address of an item that changed its type names its page', () => {
       },
       () => ofStory('a'),
       'programme b',
-    ],
-    [
-      'a story that became a programme, which then got another slug',
-      async () => {
-        await toProgramme(1, 'a');
-        await minute(() => {
-          remove(1);
-          desk.wordpress.programmes.push(programme({ id: 1, slug: 'c', modified: stamp() }));
-        });
-      },
-      () => ofStory('a'),
-      'programme c',
     ],
     [
       'a story that became an episode of a programme that then got another slug',
@@ -164,8 +140,6 @@ describe('the address of an item that changed its type names its page', () => {
       () => ofStory('enfoque'),
       'programme enfoque',
     ],
-    ['a slug that only a story ever had', () => Promise.resolve(), () => ofProgramme('otra'), 'news otra'],
-    ['a withdrawn story', () => minute(() => remove(1)), () => ofStory('a'), 404],
     [
       'a withdrawn story with the slug of a programme',
       async () => {
@@ -205,15 +179,6 @@ describe('the address of an item that changed its type names its page', () => {
       },
       () => ofStory('a'),
       404,
-    ],
-    [
-      'a story that became a programme and is a story again',
-      async () => {
-        await toProgramme(1, 'a');
-        await toStory(1, 'a');
-      },
-      () => ofStory('a'),
-      200,
     ],
     [
       'a slug that another story has now',

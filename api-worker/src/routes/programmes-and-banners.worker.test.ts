@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Banners, Categories, ListItems, Programme } from '#contract/content.ts';
+import { Banners, Categories, ListItems } from '#contract/content.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, programme, tiempo } from '../testing/fixtures.ts';
 
@@ -27,35 +27,12 @@ describe('GET /api/wordpress/programas', () => {
     expect(items[0]?.category_names).toEqual(['Análisis']);
     expect(response.headers.get('X-Total')).toBe('1');
   });
-
-  it('gives one programme with its category names', async () => {
-    const item = await desk.read(Programme, '/api/wordpress/programas/punto-final');
-    expect(item.categoria_programa_names).toEqual(['Análisis']);
-    expect(await desk.problem('/api/wordpress/programas/nada')).toMatchObject({ status: 404 });
-  });
-
-  it('lists all categories, empty ones too', async () => {
-    expect(
-      (await desk.read(Categories, '/api/wordpress/categorias-programas')).map(({ count }) => count),
-    ).toEqual([1, 0]);
-  });
 });
 
 describe('GET /api/wordpress/categorias', () => {
   it('lists the categories that have items, with decoded names', async () => {
     const categories = await desk.read(Categories, '/api/wordpress/categorias');
     expect(categories.map(({ name }) => name)).toEqual(['Deportes', 'Tiempo & clima']);
-  });
-
-  it('reads every page', async () => {
-    desk.wordpress.categories = Array.from({ length: 150 }, (_, index) => ({
-      id: index + 1,
-      slug: `c-${index}`,
-      name: `C ${index}`,
-      count: 1,
-    }));
-    const categories = await desk.read(Categories, '/api/wordpress/categorias');
-    expect(categories).toHaveLength(150);
   });
 });
 

@@ -82,16 +82,6 @@ describe('POST /api/publish', () => {
     });
   });
 
-  it('accepts 500 concurrent deliveries, each of them once', async () => {
-    const events = Array.from({ length: 500 }, () => publishEvent({ id: 7 }));
-    const statuses = await Promise.all(
-      [...events, ...events.slice(0, 20)].map(async (event) => (await desk.publish(event)).status),
-    );
-    expect(statuses.filter((status) => status === 202)).toHaveLength(500);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(20);
-    expect(await kept()).toEqual(events.map(({ delivery }) => delivery).sort());
-  });
-
   it('says to a plugin before 0.4 that it is too old, and to nobody else', async () => {
     const former = async (secret: string, at: number) => {
       const body = JSON.stringify(publishEvent({ id: 7 }));

@@ -92,7 +92,7 @@ describe('a slug that WordPress stores percent-encoded', () => {
     expect(await env.DB.prepare('SELECT networks FROM topic_reads').first()).toEqual({ networks: 1 });
   });
 
-  it.each(['..', '.', 'a.b', '<script>', "a'b--.", `${'%e6%b3%a2'.repeat(23)}`])(
+  it.each(['..', '.', 'a.b', 'a,b', '<script>', "a'b--.", `${'%e6%b3%a2'.repeat(23)}`])(
     '%s, which WordPress cannot store, is a 404 or refused without calling it',
     async (slug) => {
       const { status } = await desk.request(`/api/wordpress/noticias/${encodeURIComponent(slug)}`);

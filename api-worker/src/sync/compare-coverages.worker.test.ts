@@ -116,14 +116,6 @@ describe('the comparison of each minute', () => {
     expect(await desk.callsOfSync()).toEqual(['coberturas', 'entradas']);
     expect(await desk.shownIds()).toEqual([7, 5]);
   });
-
-  it('stores a thousand entries that no webhook told of, at once', async () => {
-    desk.write(...range(1, 1_000).map((id) => ({ id })));
-    const calls = await desk.callsOfSync();
-    expect(calls.filter((base) => base === 'entradas').length).toBeLessThan(15);
-    expect((await desk.page()).total).toBe(1_000);
-    expect((await desk.lines()).length).toBeLessThanOrEqual(11);
-  });
 });
 
 describe('a WordPress', () => {

@@ -38,17 +38,6 @@ describe('an item that WordPress changed in the future', () => {
     },
   );
 
-  it('is one of hundreds', async () => {
-    desk.wordpress.posts = range(1, 350).map((id) =>
-      post({ id, modified: wire(desk.clock + (id > 100 ? id * day * 1_000 : 0)) }),
-    );
-    expect(await desk.sync()).toMatchObject({ complete: true });
-    expect(await storedIds()).toEqual(range(1, 350));
-    desk.saveNews({ id: 3, title: 'Corregida' });
-    await desk.sync();
-    expect(await storedRow(3)).toMatchObject({ title: 'Corregida' });
-  });
-
   it('moved the position before: everything is loaded again', async () => {
     desk.wordpress.posts = [post({ id: 1 })];
     await desk.sync();

@@ -254,15 +254,6 @@ describe('a run without webhooks', () => {
     expect(await idsOf()).toEqual([71, 70]);
   });
 
-  it('of a WordPress whose plugin has no episodes is complete, and logs nothing', async () => {
-    desk.wordpress.lacks.add('episodios');
-    desk.passSeconds(60);
-    expect((await desk.sync())?.complete).toBe(true);
-    expect(logged.filter((line) => line.startsWith('sync: episode'))).toEqual([]);
-    expect((await desk.health()).status).toBe('ok');
-    expect(await listed('punto-final')).toEqual([]);
-  });
-
   it('of a WordPress that fails for episodes alone still brings the news', async () => {
     desk.wordpress.broken.add('episodios');
     expect((await desk.sync())?.complete).toBe(true);

@@ -26,12 +26,6 @@ export const builderBodies: BuilderBody[] = [
     shows: 'Sube el río Texto uno. [img rio.jpg] El río.',
   },
   {
-    of: 'Elementor: counter',
-    html: `<div class="elementor-widget-counter"><div class="elementor-counter"><div class="elementor-counter-title">clientes sin luz</div><div class="elementor-counter-number-wrapper"><span class="elementor-counter-number-prefix">+</span><span class="elementor-counter-number" data-duration="2000" data-to-value="48250" data-from-value="0" data-delimiter=",">0</span><span class="elementor-counter-number-suffix"></span></div></div></div>`,
-    shows: 'clientes sin luz +48,250',
-    gone: '+0',
-  },
-  {
     of: 'Elementor: video',
     html: `<div class="elementor-widget-video" data-settings="${json({ youtube_url: 'https://www.youtube.com/watch?v=AbCdEfGhIjK', video_type: 'youtube', controls: 'yes' })}"><div class="elementor-wrapper"><div class="elementor-video"></div></div></div><p>Texto.</p>`,
     shows: `${watch} Texto.`,
@@ -46,12 +40,6 @@ export const builderBodies: BuilderBody[] = [
     of: 'Elementor: gallery',
     html: `<div class="elementor-gallery__container"><a class="e-gallery-item" href="${uploads}/a.jpg"><div class="e-gallery-image" data-thumbnail="${uploads}/a-300x200.jpg" data-width="300" aria-label="" role="img"></div></a><a class="e-gallery-item" href="${uploads}/b.jpg"><div class="e-gallery-image" data-thumbnail="${uploads}/b-300x200.jpg" role="img"></div></a></div>`,
     shows: '[img a-300x200.jpg] [img b-300x200.jpg]',
-  },
-  {
-    of: 'Elementor: countdown',
-    html: `<h3>Apertura</h3><div class="elementor-widget-countdown"><div class="elementor-countdown-wrapper" data-date="1796126400"><div class="elementor-countdown-item"><span class="elementor-countdown-digits elementor-countdown-days"></span> <span class="elementor-countdown-label">Días</span></div><div class="elementor-countdown-item"><span class="elementor-countdown-digits"></span> <span class="elementor-countdown-label">Horas</span></div></div></div>`,
-    shows: 'Apertura 1 de diciembre de 2026 a las 8:00 a. m.',
-    gone: 'Días Horas',
   },
   {
     of: 'Elementor: tabs, accordion and what fades in',
@@ -84,21 +72,6 @@ export const builderBodies: BuilderBody[] = [
     gone: 'Day(s) : Hour(s)',
   },
   {
-    of: 'Divi: shortcodes left over',
-    html: '<p>[et_pb_section fb_built=”1″ _builder_version=”4.21.0″][et_pb_row _builder_version="4.21.0" title="a [b] c"][et_pb_column type=\'4_4\'][et_pb_text admin_label=Texto]El puente abre mañana.[/et_pb_text][et_pb_divider /][/et_pb_column][/et_pb_row][/et_pb_section]</p>',
-    shows: 'El puente abre mañana.',
-    told: [
-      ...[
-        'shortcode [et_pb_section]',
-        'shortcode [et_pb_row]',
-        'shortcode [et_pb_column]',
-        'shortcode [et_pb_text]',
-      ],
-      'shortcode [et_pb_divider]',
-    ],
-    gone: '*',
-  },
-  {
     of: 'Divi: video with a picture over it, and a background',
     html: `<div class="et_pb_module et_pb_video"><div class="et_pb_video_box"><iframe title="v" width="1080" data-et-src="${video}?feature=oembed" src="about:blank"></iframe></div><div class="et_pb_video_overlay" style="background-image: url(${uploads}/sobre.jpg)"><div class="et_pb_video_overlay_hover"><a href="#" class="et_pb_video_play"></a></div></div></div><div class="et_pb_fullwidth_header" style="background-image:url('${uploads}/fondo.jpg')"><h1>Título</h1></div>`,
     shows: `${watch} [img sobre.jpg] [img fondo.jpg] Título`,
@@ -107,18 +80,6 @@ export const builderBodies: BuilderBody[] = [
     of: 'WPBakery: rendered elements',
     html: `<div class="vc_row wpb_row vc_row-fluid"><div class="wpb_text_column"><div class="wpb_wrapper"><p>A.</p></div></div><div class="vc_pie_chart wpb_content_element" data-pie-value="75" data-pie-label-value="75" data-pie-units="%"><div class="wpb_wrapper"><div class="vc_pie_wrapper"><span class="vc_pie_chart_back"></span><span class="vc_pie_chart_value"></span></div><h4 class="wpb_heading">Lleno</h4></div></div><div class="vc_progress_bar"><div class="vc_single_bar"><small class="vc_label">Norte <span class="vc_label_units">90%</span></small><span class="vc_bar" data-percentage-value="90" data-value="90"></span></div></div></div>`,
     shows: 'A. 75% Lleno Norte 90%',
-  },
-  {
-    of: 'WPBakery: shortcodes with nested and empty ones',
-    html: `<p>[vc_row][vc_column width="1/2"][vc_column_text css=".vc_custom_1{padding: 1px !important;}"]Uno [sic] dos[/vc_column_text][vc_single_image image="7"][/vc_column][/vc_row]</p>`,
-    shows: 'Uno [sic] dos',
-    told: [
-      'shortcode [vc_row]',
-      'shortcode [vc_column]',
-      'shortcode [vc_column_text]',
-      'shortcode [vc_single_image]',
-    ],
-    gone: '*',
   },
   {
     of: 'WPBakery: video and share buttons',
@@ -190,16 +151,6 @@ export const builderBodies: BuilderBody[] = [
     gone: '0 0',
   },
   {
-    of: 'Classic editor: captions, alignment and a more tag',
-    html: `<p style="text-align: center;"><strong>Uno</strong></p><!--more--><div id="attachment_7" class="wp-caption alignright" style="width: 310px"><img src="${uploads}/c-300x200.jpg" srcset="${uploads}/c.jpg 1200w" alt="C"><p class="wp-caption-text">Pie</p></div><p>&nbsp;</p><p><span style="text-decoration: underline;">Dos</span></p>`,
-    shows: 'Uno [img c-300x200.jpg] Pie Dos',
-  },
-  {
-    of: 'Google Docs, pasted',
-    html: `<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:700;white-space:pre-wrap;">Negrita</span><span style="font-size:11pt;color:#000000;background-color:transparent;"> y normal.</span></p></b><br class="Apple-interchange-newline">`,
-    shows: 'Negrita y normal.',
-  },
-  {
     of: 'Word, pasted',
     html: `<p class="MsoNormal" style="margin-left:-.25in;text-indent:-0.25in"><!--[if !supportLists]--><span style="font-family:Symbol">·<span style="font:7.0pt 'Times New Roman'">&nbsp;&nbsp;</span></span><!--[endif]-->Primer punto<o:p></o:p></p><p class="MsoNormal"><span style="display:none;mso-hide:all">Comentario interno</span>Visible</p>`,
     shows: '· Primer punto Visible',
@@ -226,16 +177,6 @@ export const builderBodies: BuilderBody[] = [
     gone: 'Haz clic para aceptar las cookies',
   },
   {
-    of: 'Complianz: a script held back',
-    html: `<blockquote class="twitter-tweet"><p>Llueve</p>&mdash; Canal <a href="https://twitter.com/canal/status/1">hoy</a></blockquote><script type="text/plain" data-service="twitter" data-category="marketing" async data-cmplz-src="https://platform.twitter.com/widgets.js"></script>`,
-    shows: '[x Llueve — Canal hoy]',
-  },
-  {
-    of: 'CookieYes',
-    html: `<iframe data-cookieyes="cookieyes-advertisement" data-cky-src="${video}" class="cky-iframe"></iframe><iframe src="${video.replace('AbC', 'BbC')}" data-cookieyes="cookieyes-advertisement"></iframe>`,
-    shows: `${watch} [youtube https://www.youtube.com/watch?v=BbCdEfGhIjK]`,
-  },
-  {
     of: 'Borlabs Cookie',
     html: `<div class="brlbs-cmpnt-container brlbs-cmpnt-content-blocker" data-borlabs-cookie-content-blocker-id="youtube" data-borlabs-cookie-content="${packed}"><div class="brlbs-cmpnt-cb-preset-b"><p>Se carga contenido de YouTube.</p><button>Cargar</button></div></div><p>B.</p>`,
     shows: `${watch} B.`,
@@ -246,28 +187,6 @@ export const builderBodies: BuilderBody[] = [
     html: `<div class="BorlabsCookie _brlbs-cb-youtube"><div class="_brlbs-content-blocker"><div class="_brlbs-embed _brlbs-video-youtube"><div class="_brlbs-caption"><p>Al cargar aceptas.</p></div></div></div><div class="borlabs-hide" data-borlabs-cookie-type="content-blocker"><script type="text/template">${packed}</script></div></div>`,
     shows: watch,
     gone: 'Al cargar aceptas.',
-  },
-  {
-    of: 'Cookiebot',
-    html: `<iframe data-cookieblock-src="${video}" data-cookieconsent="marketing"></iframe><div class="cookieconsent-optout-marketing">Acepta <a href="javascript:Cookiebot.renew()">las cookies</a> para ver.</div>`,
-    shows: watch,
-    gone: 'Acepta las cookies para ver.',
-  },
-  {
-    of: 'Iubenda',
-    html: `<iframe class="_iub_cs_activate" suppressedsrc="${video}" src="//cdn.iubenda.com/cookie_solution/empty.html" data-iub-purposes="3"></iframe>`,
-    shows: watch,
-  },
-  {
-    of: 'Real Cookie Banner',
-    html: `<div class="rcb-content-blocker"><iframe consent-original-src-_="${video}" consent-required="12" consent-by="services" consent-id="13"></iframe></div><p>B.</p>`,
-    shows: `${watch} B.`,
-  },
-  {
-    of: 'Usercentrics and OneTrust',
-    html: `<iframe uc-src="${video}"></iframe><iframe class="optanon-category-C0004" data-src="https://player.vimeo.com/video/123456"></iframe><div class="uc-embed" uc-embed-source="https://open.spotify.com/embed/episode/0VjIjW4GlUZAMYd2vXMi3b">Necesitamos tu permiso</div>`,
-    shows: `${watch} [vimeo https://vimeo.com/123456] [spotify https://open.spotify.com/episode/0VjIjW4GlUZAMYd2vXMi3b]`,
-    gone: 'Necesitamos tu permiso',
   },
   {
     of: 'Embed Privacy',
@@ -286,65 +205,14 @@ export const builderBodies: BuilderBody[] = [
     shows: `[img ls.jpg] [img solo.jpg] [img bgset.jpg] [video ls.mp4] ${watch}`,
   },
   {
-    of: 'a3 Lazy Load and Smush',
-    html: `<img class="lazy lazy-hidden" src="//cms.ejemplo.pr/wp-content/plugins/a3-lazy-load/assets/images/lazy_placeholder.gif" data-lazy-type="image" data-src="${uploads}/a3.jpg"><noscript><img src="${uploads}/a3.jpg"></noscript><img data-src="${uploads}/smush.jpg" class="lazyload" src="data:image/svg+xml;base64,PHN2"><noscript><img src="${uploads}/smush.jpg"></noscript>`,
-    shows: '[img a3.jpg] [img smush.jpg]',
-    gone: 'lazy_placeholder.gif',
-  },
-  {
     of: 'lazy loaders that leave only the part without scripts',
     html: `<div class="lazy-picture"><noscript><img src="${uploads}/nos.jpg" alt="N"></noscript></div><picture><source data-srcset="${uploads}/pic.webp 1200w" type="image/webp"></picture><picture><source srcset="${uploads}/f.avif"><img src="data:image/gif;base64,R0"></picture><noscript><img height="1" width="1" src="https://www.facebook.com/tr?id=1"></noscript>`,
     shows: '[img nos.jpg] [img pic.webp] [img f.avif]',
   },
   {
-    of: 'scripts of providers: Datawrapper, Flourish, Infogram',
-    html: `<div style="min-height:400px" id="datawrapper-vis-AbCdE"><script type="text/javascript" defer src="https://datawrapper.dwcdn.net/AbCdE/embed.js" data-target="#datawrapper-vis-AbCdE"></script><noscript><img src="https://datawrapper.dwcdn.net/AbCdE/full.png" alt="Embalses"></noscript></div><div class="flourish-embed flourish-chart" data-src="visualisation/12345678"><script src="https://public.flourish.studio/resources/embed.js"></script></div><div class="infogram-embed" data-id="1a2b3c4d-aaaa-bbbb-cccc-1234567890ab" data-type="interactive"></div><script>!function(e){"InfogramEmbeds"}(document,"script","infogram-async","https://e.infogram.com/js/dist/embed-loader-min.js");</script>`,
-    shows:
-      '[datawrapper https://datawrapper.dwcdn.net/AbCdE/] [link https://flo.uri.sh/visualisation/12345678/embed] [link https://e.infogram.com/1a2b3c4d-aaaa-bbbb-cccc-1234567890ab]',
-  },
-  {
-    of: 'scripts of providers: networks',
-    html: `<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/AbC_1/?utm=1"><div><p>Mira</p></div></blockquote><script async src="//www.instagram.com/embed.js"></script><blockquote class="tiktok-embed" cite="https://www.tiktok.com/@canal/video/7012345678"><section>x</section></blockquote><div class="fb-post" data-href="https://www.facebook.com/canal/posts/1"></div><blockquote class="reddit-embed-bq"><a href="https://www.reddit.com/r/PuertoRico/comments/1/a/">Un tema</a><br> by <a href="https://www.reddit.com/user/u/">u</a></blockquote><script async src="https://embed.reddit.com/widgets.js"></script><script async src="https://telegram.org/js/telegram-widget.js?22" data-telegram-post="canal/123"></script><blockquote class="bluesky-embed" data-bluesky-uri="at://did/app.bsky.feed.post/1"><p>Cielo</p><a href="https://bsky.app/profile/a/post/1">hoy</a></blockquote>`,
-    shows:
-      '[instagram https://www.instagram.com/p/AbC_1/] [tiktok https://www.tiktok.com/@canal/video/7012345678] [facebook https://www.facebook.com/canal/posts/1] Un tema by u [link https://t.me/canal/123] Cielo hoy',
-    gone: 'Mira x',
-  },
-  {
-    of: 'scripts of providers: documents, code, surveys',
-    html: `<script src="https://gist.github.com/canal/0123456789abcdef.js"></script><div data-configid="123/456" class="issuuembed"></div><script src="//e.issuu.com/embed.js"></script><iframe class="scribd_iframe_embed" src="https://www.scribd.com/embeds/123/content"></iframe><div class="DC-embed" id="DV-viewer-1"></div><script src="//assets.documentcloud.org/viewer/loader.js"></script><script>DV.load("https://www.documentcloud.org/documents/123-orden.js", {container: "#DV-viewer-1"});</script><div data-tf-live="01ABCDEF"></div><script src="//embed.typeform.com/next/embed.js"></script><a data-pin-do="embedPin" href="https://www.pinterest.com/pin/99/"></a>`,
-    shows:
-      '[link https://gist.github.com/canal/0123456789abcdef] [link https://e.issuu.com/embed.html#123/456] [link https://www.scribd.com/embeds/123/content] [link https://www.documentcloud.org/documents/123-orden] [link https://form.typeform.com/to/01ABCDEF] [link https://www.pinterest.com/pin/99/]',
-    told: ['iframe de www.scribd.com'],
-  },
-  {
     of: 'objects and embeds',
     html: `<object width="425" data="https://www.youtube.com/v/AbCdEfGhIjK"><param name="movie" value="https://www.youtube.com/v/AbCdEfGhIjK"></object><embed src="${uploads}/voz.mp3"><object data="${uploads}/orden.pdf" type="application/pdf"><p>Tu navegador no muestra PDF.</p></object><video class="wp-video-shortcode"><source type="video/youtube" src="https://www.youtube.com/watch?v=BbCdEfGhIjK&amp;_=1"></video><div class="tableauPlaceholder"><object class="tableauViz"><param name="host_url" value="https%3A%2F%2Fpublic.tableau.com%2F"><param name="name" value="Libro/Hoja"></object></div>`,
     shows: `${watch} [audio voz.mp3] [link https://cms.ejemplo.pr/wp-content/uploads/orden.pdf] [youtube https://www.youtube.com/watch?v=BbCdEfGhIjK] [link https://public.tableau.com/views/Libro/Hoja]`,
-  },
-  {
-    of: 'boxes: advertising, related, newsletter, reading time',
-    html: `<p>Uno.</p><div class="code-block code-block-2" style="margin: 8px auto;"><span>Publicidad</span><ins class="adsbygoogle" data-ad-client="ca-pub-000"></ins></div><span class="span-reading-time rt-reading-time"><span class="rt-label">Lectura:</span> <span class="rt-time">3</span></span><p>Dos.</p><div class="crp_related"><h3>Relacionado:</h3><ul><li><a href="https://cms.ejemplo.pr/noticias/otra/" class="crp_link">Otra nota</a></li></ul></div><div class="mc4wp-form"><form><label>Correo</label><input type="email"><button>Suscríbete</button></form></div><div id="taboola-below">Te puede gustar</div><div class="addtoany_share_save_container">Comparte</div><div class="wp-block-newspack-ads-blocks-ad-unit">Ad</div>`,
-    shows: 'Uno. Dos.',
-    gone: 'Publicidad Lectura: 3 Relacionado: Otra nota CorreoSuscríbete Te puede gustar Comparte Ad',
-  },
-  {
-    of: 'a table of contents, which stays, and a story in a box with the name of one',
-    html: `<div id="ez-toc-container" class="ez-toc-v2"><p class="ez-toc-title">Contenido</p><a href="#" class="ez-toc-toggle">Toggle</a><nav><ul><li><a class="ez-toc-link" href="#uno">Uno</a></li></ul></nav></div><div class="related-content"><p>${'Este párrafo es de la noticia y no de un complemento. '.repeat(9)}</p></div><h2><span class="ez-toc-section" id="uno"></span>Uno<span class="ez-toc-section-end"></span></h2>`,
-    shows: `Contenido Uno ${'Este párrafo es de la noticia y no de un complemento. '.repeat(9)}Uno`,
-    gone: 'Toggle',
-  },
-  {
-    of: 'what WordPress hides',
-    html: `<p>Visible.</p><p hidden>Nota interna.</p><p style="display:none">No publicar.</p><div style="position:absolute;left:-9999px"><a href="https://casino.example/">casino en línea</a></div><style>.xq{display:none}@media print{.otro{display:none}}</style><div class="xq"><a href="https://pastillas.example/">pastillas</a></div><p class="otro">Queda.</p><span style="font-size:0">cero</span><div style="height:0;overflow:hidden">alto</div><iframe src="https://malo.example/" width="0" height="0"></iframe>`,
-    shows: 'Visible. Queda.',
-    told: [
-      ...Array.from({ length: 2 }, () => 'contenido escondido (posible intrusión)'),
-      'contenido escondido (posible intrusión) de casino.example',
-      'contenido escondido (posible intrusión) de pastillas.example',
-      ...Array.from({ length: 2 }, () => 'contenido escondido (posible intrusión)'),
-      'contenido escondido (posible intrusión) de malo.example',
-    ],
-    gone: 'Nota interna. No publicar. casino en línea pastillas cero alto',
   },
   {
     of: "WordPress' own lightbox, colours and paid links",

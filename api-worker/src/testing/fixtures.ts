@@ -1,4 +1,4 @@
-import type { PublishEvent } from '#contract/publishing/publishing.ts';
+import { OriginReport, type PublishEvent } from '#contract/publishing/publishing.ts';
 
 /** Items in WordPress's wire format, with the fields that the worker reads and some that it must ignore. */
 
@@ -130,6 +130,13 @@ export function publishEvent(overrides: Partial<PublishEvent> & { id: number }):
     ...overrides,
   };
 }
+
+/** What an origin reports of itself. */
+export const originReport = (fields: Partial<OriginReport> = {}) =>
+  OriginReport.parse({
+    ...{ position: 0, release: 'r', releasePosition: 0, building: false, buildError: null },
+    ...fields,
+  });
 
 /** The time in Puerto Rico, as WordPress writes `date`. */
 function local(utc: string): string {

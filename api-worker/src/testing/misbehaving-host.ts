@@ -4,20 +4,13 @@ import { responseOf, workerFaults, type WorkerFault } from './misbehaviours.ts';
 
 const good = jsonResponse([{ id: 1 }], 200, { 'X-WP-Total': '1' });
 
-/** Every address below `/falla/{name}/` fails in that way. */
-const fault = /^\/falla\/([a-z0-9-]+)\//;
-
-/** A web server for tests of the real fetch: the last part of the path, or `fault`, says how it responds. Runs in Node. */
+/** A web server for tests of the real fetch: the last part of the path says how it responds. Runs in Node. */
 export async function misbehave(request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const how = fault.exec(url.pathname)?.[1] ?? url.pathname.split('/').at(-1) ?? '';
+  const how = url.pathname.split('/').at(-1) ?? '';
   switch (how) {
     case 'good':
       return send(good);
-    case 'null':
-      return send({ ...good, body: 'null' });
-    case 'bad-gzip':
-      return send({ ...good, headers: { ...good.headers, 'Content-Encoding': 'gzip' } });
     case 'slow':
       return new Response(stalled(), { headers: good.headers });
     case 'redirect-loop':

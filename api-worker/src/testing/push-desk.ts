@@ -10,7 +10,7 @@ import { Desk } from './desk.ts';
 import { PushPhone, type PushRequest } from './push-phone.ts';
 
 /** The settings of a station that sends notifications. */
-export const notifying = {
+const notifying = {
   SITE_URL: 'https://www.ejemplo.pr',
   PUSH_CONTACT: 'mailto:avisos@ejemplo.pr',
   PUSH_KEY: 'c9f58f89813e9f8e872e71f42aa64e1757c9254dcc62b72ddc010bb4043ea11c',
@@ -191,7 +191,7 @@ function inSteps(database: D1Database, step: <T>(work: () => Promise<T>) => Prom
   });
 }
 
-export const breaking: Announcement = {
+const breaking: Announcement = {
   ...{ subject: 'prueba:812', state: 'sent', audience: [[topics.news]], path: '/noticias/una' },
   ...{
     title: 'Se cae el sistema',

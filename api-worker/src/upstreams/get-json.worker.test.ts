@@ -28,6 +28,8 @@ describe('a request over the network', () => {
     ['moved-away', 'redirected'],
     ['redirect-loop', 'redirected'],
     ['html', 'not_json'],
+    ['cut', 'malformed'],
+    ['empty', 'malformed'],
     ['huge', 'too_large'],
   ])('%s: %s', async (name, reason) => {
     await expect(from(name)).rejects.toMatchObject({ reason });

@@ -57,7 +57,7 @@ function source(uri: string, suite: string): string {
   return `deb [signed-by=${keyring}] ${uri} ${suite} main`;
 }
 
-export interface DebianMirrors {
+interface DebianMirrors {
   main: string;
   /** Absent if the machine has no source for security updates. */
   security?: string;
@@ -69,7 +69,7 @@ export interface DebianMirrors {
  * @param printed the output of `apt-get update --print-uris`: a line for each file that it would download.
  * @throws Error if the machine has no Debian source.
  */
-export function findDebianMirrors(printed: string): DebianMirrors {
+function findDebianMirrors(printed: string): DebianMirrors {
   const sources = [...printed.matchAll(/^'(\S+?)\/dists\/(\S+)\/InRelease'/gm)].map(
     ([, uri = '', suite = '']) => ({
       uri,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { linkOf, logIn, visit } from './test-editor.ts';
-import { uploadPicture, change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const siteUrl = 'https://www.ejemplo.pr';
 const Made = z.object({ id: z.int(), link: z.string() });
@@ -88,13 +88,6 @@ describe.skipIf(isPhpMissing)('a permalink', () => {
       }),
     });
     expect(await dialog.text()).toContain('sube-el-agua');
-  });
-
-  test('of a file that belongs to an item leads to the file', async () => {
-    const { id } = await make('/posts', { title: 'Sube el agua' });
-    const { link, source_url } = await uploadPicture(site.wordpress, id);
-    const response = await fetch(link, { redirect: 'manual' });
-    expect([response.status, response.headers.get('location')]).toEqual([301, source_url]);
   });
 
   test('of a preview is WordPress’s own, with its parameters, while the site has no secret for previews', async () => {

@@ -1,6 +1,7 @@
 import { env, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { crons } from '#contract/publishing/crons.ts';
+import { responseHeaders } from '#contract/response-headers.ts';
 import { type Alert, Alerts } from '#contract/weather/alerts.ts';
 import { Isolate } from '../../isolate.ts';
 import { Desk } from '../../testing/desk.ts';
@@ -134,6 +135,29 @@ it('a list that stays the same for two days keeps its warnings, and ends none th
 });
 
 describe('what readers see', () => {
+  it('is no fact while the service has never responded, where it is off, and of another service', async () => {
+    const nothing = { status: 503, code: 'upstream_unavailable' };
+    for (const NWS_URL of [source, 'off', ''])
+      expect(await newDesk({ NWS_URL }).problem('/api/alerts')).toMatchObject(nothing);
+    await says();
+    expect(await newDesk({ NWS_URL: 'https://otro.ejemplo.pr' }).problem('/api/alerts')).toMatchObject(
+      nothing,
+    );
+  });
+
+  it('is a fact once it has said that there is none, a sample where it is one, and late after five minutes', async () => {
+    await says();
+    const response = await desk.request('/api/alerts');
+    expect(Alerts.parse(await response.json())).toEqual({
+      ...{ source: 'nws', sample: false, checkedAt: '2026-11-20T16:00:15Z', alerts: [] },
+    });
+    const { dataState } = responseHeaders;
+    expect([response.headers.get('Cache-Tag'), response.headers.get(dataState)]).toEqual(['alerts', 'fresh']);
+    expect(await newDesk({ SAMPLE_UPSTREAMS: 'nws' }).json('/api/alerts')).toMatchObject({ sample: true });
+    desk.passSeconds(301);
+    expect((await desk.request('/api/alerts')).headers.get(dataState)).toBe('last-good');
+  });
+
   it('are the warnings, each once, the most serious first', async () => {
     await says(surf({ same: [places.sanJuan, places.atlantic] }), flood({ same: [places.ponce] }));
     const [first, second, ...more] = await shown();

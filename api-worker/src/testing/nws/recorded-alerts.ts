@@ -1,7 +1,7 @@
 import { nwsFeature } from './nws-feature.ts';
 
 /**
- * Fourteen messages of a list of the National Weather Service as it was recorded, with the fields that are read and moments of one day: the
+ * Ten messages of a list of the National Weather Service as it was recorded, with the fields that are read and moments of one day: the
  * first three are of San Juan's office, the others of many kinds from elsewhere.
  */
 
@@ -97,56 +97,6 @@ const messages: readonly Recorded[] = [
       '-106.44 38.69, -106.15 38.75, -106.15 38.71, -106.36 38.6, -106.37 38.62, -106.38 38.62, -106.39 38.63, -106.38 38.64, -106.4 38.64, -106.4 38.65, -106.42 38.64',
   },
   {
-    event: 'Flood Watch',
-    code: 'FLA',
-    vtec: '/O.CON.KCRP.FL.A.0002.261121T1359Z-261122T1959Z/',
-    zones: 'TXZ239',
-    same: '048479',
-    sent: '2026-11-19T20:48:16-04:00',
-    onset: '2026-11-21T09:59:15-04:00',
-    expires: '2026-11-22T15:59:15-04:00',
-    before: 1,
-    bulletin: 'FLOOD WATCH REMAINS IN EFFECT FROM THURSDAY AFTERNOON TO FRIDAY EVENING',
-    description:
-      '...The Flood Watch continues for the following rivers in Texas...\n\nRio Grande At Columbia Bridge affecting Webb County.\n\nRio Grande At Laredo affecting Webb County.\n\nFor the Rio Grande...including Columbia Bridge, Laredo...flooding is\npossible.\n\n* WHAT...Flooding is possible.\n\n* WHERE...Rio Grande at Laredo.\n\n* WHEN...From Thursday afternoon to Friday evening.\n\n* ADDITIONAL DETAILS...\n- At 11:00 PM CDT Tuesday the stage was 1.5 feet (0.5 meters).\n- Forecast...Flood stage may be reached Thursday evening.\n- Flood stage is 8.0 feet (2.4 meters).\n- http://www.weather.gov/safety/flood',
-    instruction:
-      'If you are in the watch area, remain alert to possible flooding.\n\nAdditional information is available at www.weather.gov/crp.',
-    corners: '-99.7 27.62, -99.62 27.68, -99.45 27.54, -99.41 27.29, -99.53 27.21, -99.57 27.51',
-  },
-  {
-    event: 'Severe Thunderstorm Warning',
-    code: 'SVW',
-    vtec: '/O.CON.KTWC.SV.W.0047.000000T0000Z-261120T1614Z/',
-    zones: 'AZC023',
-    same: '004023',
-    sent: '2026-11-20T11:42:16-04:00',
-    expires: '2026-11-20T12:14:15-04:00',
-    messageType: 'Update',
-    before: 1,
-    bulletin:
-      'SEVERE THUNDERSTORM WARNING REMAINS IN EFFECT UNTIL 115 PM MST FOR SOUTH CENTRAL SANTA CRUZ COUNTY',
-    description:
-      'At 1243 PM MST, a severe thunderstorm was located near Nogales\nInternational Airport, moving southwest at 10 mph.\n\nHAZARD...60 mph wind gusts and quarter size hail.\n\nSOURCE...Radar indicated.\n\nIMPACT...Hail damage to vehicles is expected. Expect wind damage to\nroofs, siding, and trees.\n\nLocations impacted include...\nNogales, Rio Rico, Nogales International Airport, Patagonia Lake\nState Park and Kino Springs.\n\nThis includes the following highways...\nInterstate 19 between mile markers 1 and 14. Route 82 between mile\nmarkers 1 and 18.',
-    instruction:
-      'Seek shelter inside a well-built structure and stay away from\nwindows. This storm is capable of producing damaging winds and large\nhail.',
-    corners: '-110.75 31.53, -110.65 31.41, -110.8 31.33, -110.99 31.33, -111.02 31.52',
-  },
-  {
-    event: 'Special Marine Warning',
-    code: 'MAW',
-    vtec: '/O.NEW.KHGX.MA.W.0064.261120T1525Z-261120T1659Z/',
-    zones: 'GMZ330 GMZ350',
-    same: '077330 077350',
-    sent: '2026-11-20T11:25:16-04:00',
-    expires: '2026-11-20T12:59:15-04:00',
-    description:
-      'SMWHGX\n\nThe National Weather Service in League City has issued a\n\n* Special Marine Warning for...\nCoastal waters from Freeport to Matagorda Ship Channel TX out 20\nNM...\nMatagorda Bay...\n\n* Until 400 PM CDT.\n\n* At 225 PM CDT, severe thunderstorms capable of producing\nwaterspouts were located along a line extending from 9 nm northwest\nof Turtle Bay to 16 nm southwest of Matagorda Island 557, moving\nnortheast at 35 knots.\n\nHAZARD...Waterspouts and brief sudden wind gusts 34 knots or\ngreater.\n\nSOURCE...Radar.\n\nIMPACT...Waterspouts can easily overturn boats and create locally\nhazardous seas. Small craft could be damaged in briefly\nhigher winds and suddenly higher waves.\n\n* Locations impacted include...\nTabs Buoy W, Matagorda Ship Channel, Turtle Bay, Brazos 490,\nMatagorda Island 557, Matagorda Jetty, Palacios Bay, Port Oconnor,\nand southwestern East Matagorda Bay.',
-    instruction:
-      'Move to safe harbor until hazardous weather passes.\n\nThunderstorms can produce sudden waterspouts. Waterspouts can easily\noverturn boats and create locally hazardous seas. Seek safe harbor\nimmediately.',
-    corners:
-      '-96.49 28.51, -96.51 28.53, -96.38 28.62, -96.4 28.64, -96.36 28.68, -96.36 28.63, -96.32 28.64, -96.32 28.65, -96.28 28.74, -96.24 28.7, -96.15 28.78',
-  },
-  {
     event: 'Special Weather Statement',
     code: 'SPS',
     wmo: 'WWUS85 KLKN 152000',
@@ -210,19 +160,6 @@ const messages: readonly Recorded[] = [
       '* WHAT...Dangerously hot conditions with high temperatures up to 113\nand low temperatures in the 80s expected.\n\n* WHERE...San Diego County Deserts.\n\n* WHEN...Until 8 PM PDT Thursday.\n\n* IMPACTS...Heat related illnesses increase significantly during\nextreme heat events.\n\n* ADDITIONAL DETAILS...Above average low temperatures will limit\novernight relief from the heat.',
     instruction:
       'Drink plenty of fluids, stay in an air-conditioned room, stay out of\nthe sun, and check up on relatives and neighbors.',
-  },
-  {
-    event: 'Heat Advisory',
-    code: 'HTY',
-    vtec: '/O.CAN.KFGF.HT.Y.0004.000000T0000Z-261121T2259Z/',
-    zones: 'MNZ022 MNZ023 MNZ024 MNZ027 MNZ028',
-    same: '027087 027029 027057 027005',
-    sent: '2026-11-20T10:51:16-04:00',
-    expires: '2026-11-20T11:07:17-04:00',
-    ends: '2026-11-21T18:59:15-04:00',
-    before: 3,
-    bulletin: 'HEAT ADVISORY IS CANCELLED',
-    description: 'The Heat Advisory has been cancelled and is no longer in effect.',
   },
   {
     event: 'Flash Flood Watch',

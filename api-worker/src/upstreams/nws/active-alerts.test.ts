@@ -23,7 +23,7 @@ describe('the recorded list', () => {
   const { messages, updated, unreadable } = readMessages(recordedAlerts());
 
   it('is read whole', () => {
-    expect(messages).toHaveLength(14);
+    expect(messages).toHaveLength(10);
     expect(messages.filter(({ damaged }) => damaged.length > 0)).toEqual([]);
     expect(unreadable).toEqual([]);
     expect(updated).toBe('2026-11-20T15:54:48.000Z');

@@ -117,11 +117,6 @@ describe('the season of the Superior Nacional', () => {
     expect(requested).toHaveLength(1);
   });
 
-  it('is malformed if the response is another document', async () => {
-    const { request } = api(5, { message: 'No data found.' });
-    await expect(request('season')).rejects.toMatchObject({ reason: 'malformed' });
-  });
-
   it.each([
     ['2026-03-21', 'sr:season:2'],
     ['2026-07-31', 'sr:season:2'],

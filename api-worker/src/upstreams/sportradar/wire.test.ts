@@ -80,29 +80,6 @@ describe('the state of a game', () => {
     expect(statusAndScore(game).isSettled).toBe(isSettled);
   });
 
-  const inning = (period: number) => ({ ...inQuarter(period, null), unit: 'inning' as const });
-
-  it.each([
-    ['halftime', 44, inQuarter(2, '0:00'), 'live', 'halftime'],
-    ['delayed', 44, null, 'live', 'delay'],
-    ['delayed', 0, null, 'scheduled', 'delay'],
-    ['wdelay', null, null, 'scheduled', 'delay'],
-    ['wdelay', 0, inning(1), 'scheduled', 'delay'],
-    // Nobody has scored, but there was an inning.
-    ['wdelay', 0, inning(2), 'live', 'delay'],
-    ['odelay', 0, inQuarter(3, '8:00'), 'live', 'delay'],
-    ['start_delayed', null, null, 'scheduled', 'delay'],
-    ['inprogress', 44, null, 'live', null],
-    ['postponed', null, null, 'postponed', null],
-  ])(
-    'of a game that is %s with a score of %s in %j is %s, paused by %s',
-    (word, score, phase, status, pause) => {
-      expect(
-        statusAndScore({ status: word, homeScore: score, awayScore: score, phase, lineScore: null }),
-      ).toMatchObject({ status, pause });
-    },
-  );
-
   it.each(['scheduled', 'wdelay', 'postponed', 'cancelled', 'unnecessary'])(
     'has no score if nobody has played: %s',
     (status) => {

@@ -226,15 +226,6 @@ describe('what is refused', () => {
   });
 });
 
-describe('a name of a file and its button', () => {
-  it('are two words', () => {
-    const html = `<div class="wp-block-file"><a href="${uploads}/a.pdf">Documento oficial</a><a href="${uploads}/a.pdf" class="wp-block-file__button wp-element-button" download>Descargar</a></div>`;
-    expect(clean(html).html).toBe(
-      `<div class="wp-block-file"><a href="${uploads}/a.pdf" rel="noopener noreferrer">Documento oficial</a> <a class="wp-block-file__button" href="${uploads}/a.pdf" download rel="noopener noreferrer">Descargar</a></div>`,
-    );
-  });
-});
-
 describe('players', () => {
   it('keep poster, captions and files', () => {
     const html = `<video controls autoplay muted loop playsinline poster="${uploads}/p.jpg" onplay="x()"><source src="${uploads}/a.mp4" type="video/mp4"><track kind="captions" src="${uploads}/a.vtt" srclang="es" label="Español" default></video>`;

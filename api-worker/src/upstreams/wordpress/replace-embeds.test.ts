@@ -138,7 +138,11 @@ describe('an address that embeds a page', () => {
       'Ver video en TikTok',
       'https://www.tiktok.com/embed/v2/7012345678',
     ],
-    ...['playlist/37i9dQZF1DX0XUsuxWHRQd', 'track/0VjIjW4GlUZAMYd2vXMi3b'].map((path) => [
+    ...[
+      'playlist/37i9dQZF1DX0XUsuxWHRQd',
+      'track/0VjIjW4GlUZAMYd2vXMi3b',
+      'episode/0VjIjW4GlUZAMYd2vXMi3b',
+    ].map((path) => [
       'spotify',
       `https://open.spotify.com/${path}`,
       'Escuchar en Spotify',
