@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { crons } from '#contract/publishing/crons.ts';
 import { PushMessage } from '#contract/notifications/push.ts';
 import { topics } from '#contract/notifications/topics.ts';
-import { subscriptionOf } from '../testing/push.ts';
-import { notifying, PushDesk, pushRows } from '../testing/push-desk.ts';
+import { notifying, subscriptionOf } from '../testing/push.ts';
+import { PushDesk, pushRows } from '../testing/push-desk.ts';
 import { readSettings } from '../settings.ts';
 import { announceWatch, watchTopics } from './watch.ts';
 
