@@ -23,6 +23,12 @@ async function offered(): Promise<Set<string>> {
       checks: [{ name: 'cron', state: 'failing', since: '2026-11-20T16:00:00Z', message: 'x' }],
       upstreams: [{ name: 'wordpress', medianMs: 200 }],
       databases: [{ name: 'DB', bytes: 1 }],
+      notifications: {
+        ...{ watch: null, bytes: 1 },
+        services: [
+          { name: 'apple', messages: 9, accepted: 8, refused: 1, statuses: [403], heardSeconds: 60 },
+        ],
+      },
       publishing: { position: 7 },
     }),
   });

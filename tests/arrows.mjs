@@ -258,7 +258,15 @@ const workerFolders = {
       'alerts',
       'newsroom',
     ],
-    ...['isolate.ts', 'services.ts', 'publishing', 'subscribers', 'scoreboard/polling', 'nature'],
+    ...[
+      'isolate.ts',
+      'services.ts',
+      'publishing',
+      'subscribers',
+      'notifications',
+      'scoreboard/polling',
+      'nature',
+    ],
   ],
   // What it is asked for, and when it acts by itself.
   routes: [

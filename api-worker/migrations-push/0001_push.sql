@@ -53,6 +53,7 @@ CREATE TABLE announcements (
   plan_due_at INTEGER,
   UNIQUE (subject, state)
 );
+CREATE INDEX announcements_planned ON announcements (plan_due_at) WHERE plan_due_at IS NOT NULL;
 
 -- One row for each announcement and subscription: nobody is told twice. Those of an announcement that is over or stopped are deleted.
 CREATE TABLE sent (
@@ -66,6 +67,13 @@ CREATE TABLE sent (
   PRIMARY KEY (announcement_id, subscription_id)
 ) WITHOUT ROWID;
 CREATE INDEX sent_due ON sent (due_at) WHERE due_at IS NOT NULL;
+
+-- Push services at which anybody ever subscribed, and when a browser of the station last read what it is told each hour (src/notifications/watch.ts),
+-- in milliseconds since the epoch. Null: never.
+CREATE TABLE push_services (
+  name TEXT PRIMARY KEY,
+  heard_at INTEGER
+) WITHOUT ROWID;
 
 -- How many messages of an announcement each push service accepted or refused, by the status of its response (0: none) and the minute in which it
 -- said so (whole minutes since the epoch). What the desk and the alarms read.

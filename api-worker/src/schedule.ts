@@ -15,6 +15,7 @@ import { pruneUnknown } from './newsroom/unknown-addresses.ts';
 import { pruneChanges } from './changes/change-log.ts';
 import { pruneDeliveries } from './deliveries/stored-deliveries.ts';
 import { forgetNetworks } from './notifications/subscriptions.ts';
+import { announceWatch } from './notifications/watch.ts';
 import { notifyCdnAndPlatform } from './publishing/notify-cdn-and-platform.ts';
 import { pruneUsedSignatures } from './access/used-signatures.ts';
 import { pruneSecretNotes } from './secrets/secret-notes.ts';
@@ -78,6 +79,7 @@ function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
     },
     // These come before the sync, which takes most of a minute, because readers and the desk wait for them.
     notifications: () => queueDue({ environment, now }),
+    watch: () => announceWatch({ environment, now }, isolate.settings(environment)),
     programmes: () => announceAll({ environment, now }, programmesSoon(now())),
     'emergency rule': () => applyEmergencyRule(isolate, environment),
     earthquakes: () => refreshReport(isolate, environment, earthquakes),

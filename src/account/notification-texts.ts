@@ -52,6 +52,8 @@ export function topicText(topic: string, name: string): string {
       return `Momentos clave: ${called}`;
     case 'programme':
       return `Recordatorio: ${called}`;
+    case 'watch':
+      return 'Vigilancia de los avisos';
     default:
       return 'Noticias de última hora';
   }

@@ -13,13 +13,14 @@ test.each([
   topics.team(12),
   topics.coverage('huracán-🌀'),
   topics.programme('a-las-5'),
+  topics.watch('0a'.repeat(32)),
 ])('a link for %s names it', (topic) => {
   const { hash } = new URL(paths.notify(topic), 'https://telecoqui.example');
   expect(wantedTopic(hash)).toBe(topic);
 });
 
 test('a link names nothing that is no topic, nor alerts without a municipality', () => {
-  for (const hash of ['', '#', '#contenido', '#%', '#team:x', '#alerts', '#alerts:Miami:aviso'])
+  for (const hash of ['', '#', '#contenido', '#%', '#team:x', '#alerts', '#alerts:Miami:aviso', '#watch:0a'])
     expect(wantedTopic(hash), hash).toBeNull();
 });
 
@@ -37,6 +38,7 @@ test.each([
   ['team:12', '', 'Partidos: equipo 12'],
   ['coverage:apagon-general', '', 'Momentos clave: apagon general'],
   ['programme:a-las-5', 'A las 5', 'Recordatorio: A las 5'],
+  ['watch:0a', '', 'Vigilancia de los avisos'],
 ])('%s with the name "%s" is called %s', (topic, name, expected) => {
   expect(topicText(topic, name)).toBe(expected);
 });

@@ -142,6 +142,30 @@ export const Health = PublicHealth.extend({
     .object({ waiting: z.int().nonnegative(), parked: z.int().nonnegative() })
     .nullable()
     .default(null),
+  /** Notifications. Null: their database does not respond; a worker of an earlier version sends none. */
+  notifications: z
+    .object({
+      /** The topic of the watch, which a browser of the station chooses at `/account#…`; null: the station sends no notifications. */
+      watch: z.string().nullable(),
+      /** What their database takes of the 10 GB; null: it does not respond. Not in `databases`, where an origin of 1.0.0 knows two. */
+      bytes: z.int().nonnegative().nullable(),
+      /** Push services at which anybody ever subscribed. */
+      services: z.array(
+        z.object({
+          name: z.string(),
+          /** Messages of the last ten minutes, without those whose subscription had ended; each try counts. */
+          messages: z.int().nonnegative(),
+          accepted: z.int().nonnegative(),
+          /** Those that were refused as no station's are that does everything right, and the statuses of these responses. */
+          refused: z.int().nonnegative(),
+          statuses: z.array(z.int()),
+          /** Whole seconds since a browser of the station last read a message of the watch; null: it never did. */
+          heardSeconds: z.int().nonnegative().nullable(),
+        }),
+      ),
+    })
+    .nullable()
+    .default(null),
   /** How far the replacement of a secret is, and whether WordPress has another one. */
   secrets: z
     .object({

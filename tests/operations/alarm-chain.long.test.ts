@@ -72,6 +72,7 @@ const metricsOfOrigin = () =>
       checks: [{ name: 'database', state: 'ok', since: null, message: null }],
       upstreams: [{ name: 'wordpress', medianMs: 200 }],
       databases: [{ name: 'DB', bytes: 1 }],
+      notifications: null,
       publishing: { position: 1_007 },
     }),
   });

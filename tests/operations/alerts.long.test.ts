@@ -2,17 +2,28 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
-import type { HealthCheck } from '#contract/health.ts';
+import type { Health, HealthCheck } from '#contract/health.ts';
 import { createMetrics } from '#origin/observing/metrics.ts';
 import type { ObservedRequest } from '#origin/observing/observed-requests.ts';
 import { checkConfigs, checkMetrics, checkRules, firing, samplesOf } from './promtool.ts';
 
+type Service = NonNullable<Health['notifications']>['services'][number];
+/** A push service that is well. */
+const apple: Service = {
+  ...{ name: 'apple', messages: 400, accepted: 400, refused: 0, statuses: [], heardSeconds: 3_660 },
+};
+
+interface Told {
+  failingSince?: string;
+  position?: number;
+  listeners?: number;
+  ahead?: number;
+  bytes?: number;
+  apple?: Partial<Service>;
+}
+
 /** The metrics of an origin whose worker reports these checks; null: the worker is down. */
-const metricsOf = (
-  checks: Record<string, HealthCheck['state']> | null,
-  medianMs = 200,
-  told: { failingSince?: string; position?: number; listeners?: number; ahead?: number; bytes?: number } = {},
-) =>
+const metricsOf = (checks: Record<string, HealthCheck['state']> | null, medianMs = 200, told: Told = {}) =>
   createMetrics({
     changes: () => ({ seen: 7, release: 5, failingSince: told.failingSince ?? null }),
     channel: () => ({ listeners: told.listeners ?? 12, refused: 1 }),
@@ -23,6 +34,7 @@ const metricsOf = (
         checks: Object.entries(checks).map(([name, state]) => ({ name, state, since: null, message: null })),
         upstreams: [{ name: 'wordpress', medianMs }],
         databases: [{ name: 'DB', bytes: told.bytes ?? 257_000_000 }],
+        notifications: { watch: null, bytes: 1, services: [{ ...apple, ...told.apple }] },
         publishing: { position: told.position ?? 7 },
       };
     },
@@ -69,6 +81,7 @@ test.each([
   ['originNames', 'warn', 'SharedOriginName'],
   ['webhooks', 'warn', 'CheckWarns'],
   ['cron', 'failing', 'CheckFailing'],
+  ['notifications', 'failing', 'CheckFailing'],
 ] as const)('the check %s that is %s raises %s', async (check, state, alarm) => {
   expect(await alarmsOf({ [check]: state, other: 'ok' })).toEqual([alarm]);
 });
@@ -85,7 +98,11 @@ test.each([
   [{ ahead: 90 }, ['ClockOff']],
   [{ listeners: 3_400 }, ['ChannelFull']],
   [{ bytes: 9.5e9 }, ['DatabaseFills', 'DatabaseNearlyFull']],
-])('an origin that tells %o raises %o', async (told, alarms) => {
+  [{ apple: { accepted: 359 } }, ['NotificationsFail']],
+  [{ apple: { accepted: 399, refused: 1 } }, ['NotificationsRefused']],
+  [{ apple: { heardSeconds: 4_201 } }, ['NotificationsSilent']],
+  [{ apple: { heardSeconds: null } }, ['NotificationsUnwatched']],
+] satisfies [Told, string[]][])('an origin that tells %o raises %o', async (told, alarms) => {
   expect(await alarmsOf({}, 200, told)).toEqual(alarms);
 });
 

@@ -35,6 +35,7 @@ it.each(foreign)('a post with %j is refused', async (headers) => {
     ...subscriptions.map(([type, body]): [string, string, string] => ['/api/subscribe', type, body]),
     ['/api/articles/noticia-1/read', 'text/plain', ''],
     ['/api/push/subscriptions', 'application/json', JSON.stringify(subscriptionOf(1))],
+    ['/api/push/heard', 'text/plain', JSON.stringify({ heard: '', identity: subscriptionOf(1) })],
     ['/api/push/subscriptions/end', 'application/json', JSON.stringify(subscriptionOf(1))],
   ];
   for (const [path, type, body] of requests) {

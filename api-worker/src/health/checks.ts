@@ -20,6 +20,8 @@ const deliveryLateMs = 120_000;
 const purgeLateMs = 120_000;
 /** Milliseconds. A public service is asked every five minutes, and each minute while that fails: five times in vain. */
 const reportLateMs = 600_000;
+/** Milliseconds. A million messages are taken from the queue within minutes; what is not is queued twice more until then. */
+const notificationLateMs = 300_000;
 /** Subscriptions in ten minutes. A campaign on television may bring as many, so it is no more than a warning. */
 const floodOfSubscriptions = 300;
 
@@ -278,6 +280,13 @@ const newsletter: Check = ({ facts: { subscriptions } }) =>
     ? warning(null, `${subscriptions} or more subscriptions arrived within ${recentMinutes} minutes.`)
     : allIsWell;
 
+const notifications: Check = ({ facts: { notifications: known, now } }) => {
+  const since = known?.waitingSince ?? now;
+  return now - since > notificationLateMs
+    ? failing(since, 'Notifications wait: the queue does not hand them on, or nothing can be sent.')
+    : allIsWell;
+};
+
 /**
  * Every check but `database`, in the order in which they are shown. A new check is a function and a line here; its name needs a section in
  * docs/runbook.md. All run after the facts were read, so that `database` knows whether D1 responds.
@@ -306,4 +315,5 @@ export const checks: Readonly<Record<string, Check>> = {
   purge,
   mailing,
   newsletter,
+  notifications,
 };

@@ -13,6 +13,9 @@ import { reportTimes } from '../nature/stored-report.ts';
 import { newestChange } from '../changes/change-log.ts';
 import { webhooksMissedSince } from '../deliveries/missed-webhooks.ts';
 import { waitingDeliveries } from '../deliveries/stored-deliveries.ts';
+import { waitingSince } from '../notifications/due.ts';
+import { acceptanceSince } from '../notifications/outcomes.ts';
+import { pushServices } from '../notifications/watch.ts';
 import { listOrigins } from '../publishing/origins.ts';
 import { type PurgeState, purgeStates } from '../publishing/purge.ts';
 import { purgeTargets } from '../publishing/purge-targets.ts';
@@ -53,6 +56,12 @@ interface UpstreamFacts extends BreakerState {
   slowSince: number | null;
 }
 
+interface NotificationFacts {
+  services: NonNullable<Health['notifications']>['services'];
+  /** As in due.ts. */
+  waitingSince: number | null;
+}
+
 /** Milliseconds. An origin reports each minute. */
 export const originLateMs = 180_000;
 
@@ -62,6 +71,8 @@ export interface Facts {
   /** Why D1 accepts no writes; null if it does. */
   unwritable: string | null;
   databases: Written['databases'];
+  /** Null: their database does not respond. */
+  notifications: NotificationFacts | null;
   upstreams: Record<UpstreamName, UpstreamFacts>;
   /** The part of OpenWeather that has alerts. */
   oneCall: BreakerState;
@@ -116,6 +127,7 @@ export async function gatherFacts(services: Services, database: HealthDatabase):
     key,
     written,
     reports,
+    notifications,
   ] = await Promise.all([
     settings.SPORTRADAR_URL === null ? unknown : database.or(sportradarFacts(db, now()), unknown),
     database.or(syncedAt(db), null),
@@ -132,6 +144,7 @@ export async function gatherFacts(services: Services, database: HealthDatabase):
     sportradarKeyHealth(services),
     testWrites(services),
     database.or(reportTimes(db), []),
+    database.or(notificationFacts(services), null),
   ]);
   const basic = memory.breaker(weatherSources.basic).state;
   const oneCall = memory.breaker(weatherSources.oneCall).state;
@@ -166,9 +179,9 @@ export async function gatherFacts(services: Services, database: HealthDatabase):
       key,
       oneCall,
       reports,
+      notifications,
       unwritable: written.problem,
-      // An origin of 1.0.0 reads no health with a third one.
-      databases: written.databases.filter(({ name }) => name !== 'PUSH'),
+      databases: written.databases,
     },
   };
 }
@@ -178,6 +191,30 @@ async function sportradarFacts(db: D1Database, now: number): Promise<BreakerStat
   const { lastGoodAt, reason } = await sportradarHealth(db, now);
   // One feed may fail while others succeed, so the last success does not say since when it fails.
   return { lastGoodAt, reason, failingSince: null };
+}
+
+/** Milliseconds: the alarms look at so much. */
+const acceptanceMs = 600_000;
+
+async function notificationFacts({ push, now }: Services): Promise<NotificationFacts> {
+  const at = now();
+  const [known, acceptance, since] = await Promise.all([
+    pushServices(push),
+    acceptanceSince(push, at - acceptanceMs),
+    waitingSince(push, at),
+  ]);
+  const services = known.map(({ name, heard_at: heardAt }) => {
+    const said = acceptance.find(({ service }) => service === name);
+    return {
+      name,
+      messages: said?.messages ?? 0,
+      accepted: said?.accepted ?? 0,
+      refused: said?.faults ?? 0,
+      statuses: said?.statuses ?? [],
+      heardSeconds: heardAt === null ? null : Math.max(0, Math.floor((at - heardAt) / 1_000)),
+    };
+  });
+  return { services, waitingSince: since };
 }
 
 /** The upstreams as health reports them. `isoTime` writes a time. */

@@ -28,4 +28,7 @@ export const Announcement = z.object({
   /** Whether it is told in quiet hours too: a danger to life. */
   ignoresQuiet: z.boolean(),
 });
+
+/** The subject of what the station tells its own browsers (watch.ts). The state is what they say to it when they have read it. */
+export const watchSubject = 'watch';
 export type Announcement = z.infer<typeof Announcement>;

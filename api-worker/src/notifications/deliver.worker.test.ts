@@ -302,9 +302,9 @@ describe('push services', () => {
     ] as const)
       expect(await figuresOf(env.PUSH, subject, state)).toEqual({ services: [], waiting: 0 });
     const acceptance = [
-      { service: 'apple', messages: 2, accepted: 0, faults: 2 },
-      { service: 'google', messages: 1, accepted: 1, faults: 0 },
-      { service: 'microsoft', messages: 1, accepted: 0, faults: 0 },
+      { service: 'apple', messages: 2, accepted: 0, faults: 2, statuses: [403] },
+      { service: 'google', messages: 1, accepted: 1, faults: 0, statuses: [] },
+      { service: 'microsoft', messages: 1, accepted: 0, faults: 0, statuses: [] },
     ];
     expect(await acceptanceSince(env.PUSH, desk.clock)).toEqual(acceptance);
     expect(await acceptanceSince(env.PUSH, desk.clock + 60_000)).toEqual([]);

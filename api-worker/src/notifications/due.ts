@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { part, prepare, readIds, readRows } from '../sql.ts';
+import { part, prepare, readIds, readRow, readRows } from '../sql.ts';
 import type { Announcing } from './announce.ts';
 import { queueGroups, queueLeaseMs, queuePlan } from './groups.ts';
 
@@ -39,6 +39,20 @@ export async function queueDue({ environment, now }: Announcing): Promise<void> 
     }
     if (rows.length < rowsPerStatement) return;
   }
+}
+
+/** Messages that are looked at for one that nobody took: those that are due first. */
+const sampled = 1_000;
+
+/** When the oldest announcement was made whose messages wait for somebody to take them from the queue (milliseconds since the epoch); null: none waits. */
+export async function waitingSince(db: D1Database, now: number): Promise<number | null> {
+  const { at } = await readRow(db, z.object({ at: z.int().nullable() }))`
+    SELECT min(announced_at) AS at FROM announcements WHERE stopped_at IS NULL AND until > ${now} AND id IN (
+      SELECT id FROM announcements WHERE plan_due_at IS NOT NULL UNION ALL
+      SELECT announcement_id FROM (
+        SELECT announcement_id, attempts FROM sent WHERE due_at <= ${now + queueLeaseMs} ORDER BY due_at LIMIT ${sampled}
+      ) WHERE attempts = 0)`;
+  return at;
 }
 
 /** Deletes whom announcements went to that are over or stopped, for nothing more is sent of them, and after a month all that is known of them. */

@@ -1,7 +1,7 @@
 import { maxMessageBytes, type PushMessage } from '#contract/notifications/push.ts';
 import { digestOf } from '#contract/signing/digest.ts';
 import { withoutSigns } from '#contract/text/visible-text.ts';
-import type { Announcement } from './announcement.ts';
+import { type Announcement, watchSubject } from './announcement.ts';
 
 /** Phones show some 50 characters of a title; the rest of the message is the body's. */
 const maxTitleBytes = 120;
@@ -20,11 +20,14 @@ export interface Message {
 /** `site`: address of the site. `now` in milliseconds; the announcement must not be over. */
 export async function messageOf(announcement: Announcement, site: string, now: number): Promise<Message> {
   const mark = await digestOf(announcement.subject, 8);
+  const isWatch = announcement.subject === watchSubject;
   const message = (title: string, body: string): PushMessage => ({
-    web_push: 8030,
+    // Of the watch, the service worker has to know.
+    ...(isWatch ? {} : { web_push: 8030 }),
     notification: {
       ...{ title, body, navigate: addressOf(announcement.path, site), tag: mark, lang: 'es-PR' },
       timestamp: announcement.at,
+      ...(isWatch ? { heard: announcement.state } : {}),
     },
   });
   const title = cut(plain(announcement.title), maxTitleBytes);

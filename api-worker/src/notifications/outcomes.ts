@@ -73,8 +73,9 @@ export interface Acceptance {
   service: string;
   messages: number;
   accepted: number;
-  /** Messages whose status means that the station does something wrong. */
+  /** Messages whose status means that the station does something wrong, and these statuses. */
   faults: number;
+  statuses: number[];
 }
 
 /** What push services said since then, in milliseconds since the epoch, as far back as `keepMs` of due.ts. Each try counts. */
@@ -85,10 +86,13 @@ export async function acceptanceSince(db: D1Database, since: number): Promise<Ac
   for (const { service, status, messages } of rows) {
     const outcome = outcomeOf(status);
     if (outcome === 'gone') continue;
-    const known = all.get(service) ?? { service, messages: 0, accepted: 0, faults: 0 };
+    const known = all.get(service) ?? { service, messages: 0, accepted: 0, faults: 0, statuses: [] };
     known.messages += messages;
     if (outcome === 'accepted') known.accepted += messages;
-    if (isFault(status)) known.faults += messages;
+    if (isFault(status)) {
+      known.faults += messages;
+      known.statuses.push(status);
+    }
     all.set(service, known);
   }
   return [...all.values()];

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 const newPerNetworkAndDay = 3_000;
 
 /** Whoever knows the keys is the browser that subscribed. */
-const isOwn = ({ endpoint, keys: { p256dh, auth } }: PushIdentity) =>
+export const isOwn = ({ endpoint, keys: { p256dh, auth } }: PushIdentity) =>
   part`endpoint = ${endpoint} AND p256dh = ${p256dh} AND auth = ${auth}`;
 
 const Standing = z.object({ own: z.int() }).nullable();
@@ -86,6 +86,7 @@ export async function subscribe(
     prepare(db)`INSERT INTO subscription_topics (topic, subscription_id)
       SELECT chosen.value, subscriptions.id FROM json_each(${topics}) AS chosen, subscriptions WHERE ${isOwn(identity)}
       ON CONFLICT DO NOTHING`,
+    prepare(db)`INSERT INTO push_services (name) VALUES (${service}) ON CONFLICT DO NOTHING`,
   ]);
 }
 

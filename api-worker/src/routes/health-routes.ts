@@ -6,6 +6,7 @@ import { upstreamsOf } from '../health/facts.ts';
 import { healthMemory } from '../health/health-memory.ts';
 import { ProblemError } from '../http/problem.ts';
 import { route, type Route } from '../route.ts';
+import { watchTopics } from '../notifications/watch.ts';
 import { countArticles } from '../newsroom/articles.ts';
 import { requireBearer } from '../access/authorisation.ts';
 import { secretValues } from '../secrets/secret-values.ts';
@@ -99,13 +100,19 @@ async function wholeHealth({ db, settings }: Services, examination: Examination)
     database.or(countArticles(db), 0),
     database.or(readPulling(db), null),
   ]);
-  const { newest, waiting, purges, origins, synced, mailing, secrets, leftOut, key } = facts;
+  const [watch] = await watchTopics(settings);
+  const { notifications, newest, waiting, purges, origins, synced, mailing, secrets, leftOut, key } = facts;
   return {
     ...summary(examination),
     upstreams: upstreamsOf(facts, settings.SAMPLE_UPSTREAMS, storedDate),
     sportradar: key,
     checks,
-    databases: facts.databases,
+    databases: facts.databases.filter(({ name }) => name !== 'PUSH'),
+    notifications: notifications && {
+      watch: watch ?? null,
+      bytes: facts.databases.find(({ name }) => name === 'PUSH')?.bytes ?? null,
+      services: notifications.services,
+    },
     readModel: { articles, pulling, syncedAt: synced === null ? null : storedDate(synced) },
     publishing: {
       position: newest.position,

@@ -25,6 +25,7 @@ const checkNames = [
     'pin',
     'disk',
     'newsletter',
+    'notifications',
   ],
 ];
 
@@ -59,6 +60,7 @@ describe('GET /api/health', () => {
         { name: 'sportradar', sample: false, ...neverCalled },
         { name: 'openweather', sample: false, ...neverCalled },
       ],
+      notifications: { watch: expect.any(String), bytes: expect.any(Number), services: [] },
       readModel: { articles: 0, syncedAt: null, pulling: null },
       publishing: nothingPublished,
     });

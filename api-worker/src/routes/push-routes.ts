@@ -1,5 +1,11 @@
 import { limits } from '#contract/fixed-limits.ts';
-import { PushIdentity, PushKey, PushResult, PushSubscription } from '#contract/notifications/push.ts';
+import {
+  PushHeard,
+  PushIdentity,
+  PushKey,
+  PushResult,
+  PushSubscription,
+} from '#contract/notifications/push.ts';
 import { apiCacheRules } from '../cache-control.ts';
 import { boundedBytes, invalidField } from '../http/body.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -12,6 +18,7 @@ import {
   standingOf,
   subscribe,
 } from '../notifications/subscriptions.ts';
+import { noteHeard, watchTopics } from '../notifications/watch.ts';
 import { route, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -55,8 +62,24 @@ export const pushRoutes: readonly Route[] = [
       );
       if (key === undefined) throw otherKeys();
       await admit(services, subscription);
-      await subscribe(services.push, subscription, service, services.now());
+      // A mark of the watch that is not the station's, or no longer, is nobody's.
+      const marks = await watchTopics(services.settings);
+      const topics = subscription.topics.filter(
+        (topic) => !topic.startsWith('watch:') || marks.includes(topic),
+      );
+      await subscribe(services.push, { ...subscription, topics }, service, services.now());
       return send({ success: true });
+    },
+  }),
+  route('POST', '/api/push/heard', {
+    summary: 'A browser of the station has read what it is told each hour',
+    body: PushHeard,
+    response: PushResult,
+    handle: async ({ c, services, parseBody, send }) => {
+      // The service worker sends it without a type, and nobody without the message could.
+      const { identity, heard } = parseBody(await boundedBytes(c.req.raw, limits.pushBytes));
+      await services.mayLoad();
+      return send({ success: await noteHeard(services.push, identity, heard, services.now()) });
     },
   }),
   route('POST', '/api/push/subscriptions/end', {

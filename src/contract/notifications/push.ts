@@ -46,7 +46,14 @@ export const PushSubscription = z.extend(PushIdentity, {
 /** Response of GET /api/push/key. Null: the station sends no notifications. */
 export const PushKey = z.object({ key: z.nullable(base64url(65)) });
 
-/** Response of POST /api/push/subscriptions and /api/push/subscriptions/end, which succeeds too for a subscription that nobody knows. */
+/** Body of POST /api/push/heard: a browser of the station has read a message of the watch. */
+export const PushHeard = z.object({
+  identity: PushIdentity,
+  /** What the message says under this name. */
+  heard: z.string().check(z.maxLength(64)),
+});
+
+/** Response of POST /api/push/subscriptions, /api/push/heard and /api/push/subscriptions/end, which succeeds too for a subscription that nobody knows. */
 export const PushResult = z.object({ success: z.boolean() });
 
 /** Bytes of a message before it is encrypted. */
@@ -57,7 +64,8 @@ export const maxMessageBytes = 600;
  * notification of the same tag replaces this one.
  */
 export const PushMessage = z.object({
-  web_push: z.literal(8030),
+  /** Left out where Safari must not show it before the service worker knows of it. */
+  web_push: z.optional(z.literal(8030)),
   notification: z.object({
     title: z.string(),
     body: z.string(),
@@ -67,6 +75,8 @@ export const PushMessage = z.object({
     lang: z.string(),
     /** When it happened, in milliseconds since the epoch. */
     timestamp: z.number(),
+    /** What the service worker says to the station once it has shown this. */
+    heard: z.optional(z.string()),
   }),
 });
 

@@ -18,6 +18,8 @@ export const topics = {
   coverage: (slug: string) => `coverage:${slug}`,
   /** A programme, by its slug: shortly before it begins. */
   programme: (slug: string) => `programme:${slug}`,
+  /** That notifications arrive: for the station's own browsers, which know its mark (api-worker/src/notifications/watch.ts). */
+  watch: (mark: string) => `watch:${mark}`,
 } as const;
 
 /** Topics of one subscription. Whoever follows thirty teams and ten municipalities needs some seventy. */
@@ -42,6 +44,8 @@ export function isTopic(text: string): boolean {
     case 'programme':
       // The canonical form of slugs has no colon, space or control character (text/slug.ts).
       return rest.length === 0 && /^[^\p{Cc}\s:/?#]+$/u.test(name);
+    case 'watch':
+      return rest.length === 0 && /^[0-9a-f]{64}$/.test(name);
     default:
       return false;
   }

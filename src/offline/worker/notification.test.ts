@@ -24,13 +24,16 @@ function device({ before = [], tabs = [] }: { before?: readonly object[]; tabs?:
       getNotifications: async ({ tag }: { tag: string }) =>
         before.filter((one) => tag === '' || Reflect.get(one, 'tag') === tag),
       showNotification: async (title: string, options: object) => void shown.push([title, options]),
+      pushManager: { getSubscription: async () => ({ endpoint: 'https://a.example/1' }) },
     },
     clients: {
       matchAll: async () => tabs.map((url) => ({ url, focus: async () => void did.push(`focus ${url}`) })),
       openWindow: async (address: string) => void did.push(`open ${address}`),
     },
   });
-  return { shown, did };
+  const fetch = vi.fn<(address: string, init: RequestInit) => Promise<void>>();
+  vi.stubGlobal('fetch', fetch);
+  return { shown, did, fetch };
 }
 
 test('a push is shown as it says, and says so again with a sound only if it says something else', async () => {
@@ -44,6 +47,17 @@ test('a push is shown as it says, and says so again with a sound only if it says
     await showPush({ json: () => message });
     expect(shown).toEqual([[title, { ...said, data, renotify, icon: '/icon-192.png' }]]);
   }
+});
+
+test('only a browser of the station says that it has shown a push, and what the push tells it to say', async () => {
+  const { shown, fetch } = device();
+  await showPush({ json: () => message });
+  expect(fetch).not.toHaveBeenCalled();
+  fetch.mockImplementation(async () => expect(shown).toHaveLength(2));
+  await showPush({ json: () => ({ notification: { ...notification, heard: 'abc' } }) });
+  const [address, { method, body } = {}] = fetch.mock.lastCall ?? [];
+  expect([address, method]).toEqual(['/api/push/heard', 'POST']);
+  expect(JSON.parse(String(body))).toEqual({ heard: 'abc', identity: { endpoint: 'https://a.example/1' } });
 });
 
 test.each([

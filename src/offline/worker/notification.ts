@@ -25,6 +25,7 @@ function readMessage(data: PushData | null) {
     lang: text('lang'),
     timestamp: Number(Reflect.get(Object(said), 'timestamp')) || Date.now(),
     data: text('navigate'),
+    heard: text('heard'),
   };
 }
 
@@ -34,13 +35,18 @@ function readMessage(data: PushData | null) {
  */
 export async function showPush(pushed: PushData | null): Promise<void> {
   const { registration } = self;
-  const { title, ...options } = readMessage(pushed);
+  const { title, heard, ...options } = readMessage(pushed);
   const { body, tag } = options;
   const replaced = await registration.getNotifications({ tag });
   const isNew = !replaced.some((one) => one.title === title && one.body === body);
   // Browsers refuse `renotify` without a tag.
   const shown = { ...options, renotify: isNew && tag !== '', icon: '/icon-192.png' };
   await registration.showNotification(title, shown);
+  if (heard !== '') {
+    // A browser of the station says that notifications arrive. It has shown this one like any other, because nothing may come silently.
+    const identity = await registration.pushManager.getSubscription();
+    await fetch('/api/push/heard', { method: 'POST', body: JSON.stringify({ identity, heard }) });
+  }
 }
 
 /** Opens the page of a notification, or the tab that has it. It is always one of this site, whatever the message says. */

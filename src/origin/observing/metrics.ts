@@ -18,6 +18,7 @@ export interface Observed {
     checks: Health['checks'];
     upstreams: Pick<UpstreamHealth, 'name' | 'medianMs'>[];
     databases: Health['databases'];
+    notifications: Health['notifications'];
     /** The newest position in its change log. */
     publishing: Pick<Health['publishing'], 'position'>;
   }>;
@@ -115,13 +116,31 @@ export function createMetrics({ changes, channel, clockAhead, health }: Observed
   const sizes = gauge('telecoqui_database_bytes', 'Size of a database in D1, which allows 10 GB.', [
     'database',
   ]);
+  const pushed = gauge(
+    'telecoqui_push_messages',
+    'Notifications that a push service accepted, refused or did not take for now, in the last ten minutes.',
+    ['service', 'outcome'],
+  );
+  const heard = gauge(
+    'telecoqui_push_heard_seconds',
+    'How long ago a browser of the station last read a notification; absent: it never did.',
+    ['service'],
+  );
 
   async function readHealth(): Promise<void> {
     // Also if the worker does not respond, because what it last reported is outdated then.
-    for (const old of [state, since, medians, sizes, behind]) old.reset();
-    const { checks, upstreams, databases, publishing } = await health();
+    for (const old of [state, since, medians, sizes, behind, pushed, heard]) old.reset();
+    const { checks, upstreams, databases, publishing, notifications } = await health();
     behind.set(Math.max(0, publishing.position - changes().seen));
     for (const { name, bytes } of databases) sizes.set({ database: name }, bytes);
+    if (notifications?.bytes != null) sizes.set({ database: 'PUSH' }, notifications.bytes);
+    for (const { name: service, messages, accepted, refused, heardSeconds } of notifications?.services ??
+      []) {
+      const failed = messages - accepted - refused;
+      for (const [outcome, count] of Object.entries({ accepted, refused, failed }))
+        pushed.set({ service, outcome }, count);
+      if (heardSeconds !== null) heard.set({ service }, heardSeconds);
+    }
     for (const check of checks) {
       state.set({ check: check.name }, checkStates.indexOf(check.state));
       if (check.since !== null) since.set({ check: check.name }, Date.parse(check.since) / 1000);
@@ -145,9 +164,9 @@ export function createMetrics({ changes, channel, clockAhead, health }: Observed
       seen.set(at.seen);
       release.set(at.release);
       unread.set(at.failingSince === null ? 0 : (Date.now() - Date.parse(at.failingSince)) / 1000);
-      const heard = channel();
-      listeners.set(heard.listeners);
-      refused.set(heard.refused);
+      const pages = channel();
+      listeners.set(pages.listeners);
+      refused.set(pages.refused);
       const ahead = clockAhead();
       if (ahead !== null) clock.set({ against: 'worker' }, ahead);
       up.set(

@@ -94,6 +94,13 @@ test('metrics count requests, and show the health of the worker or that there is
     checks: [check],
     upstreams: [{ name: 'wordpress' as const, medianMs: 1_500 }],
     databases: [{ name: 'DB' as const, bytes: 257_000_000 }],
+    notifications: {
+      ...{ watch: null, bytes: 41_000 },
+      services: [
+        { name: 'apple', messages: 9, accepted: 6, refused: 1, statuses: [403], heardSeconds: 3_650 },
+        { name: 'google', messages: 0, accepted: 0, refused: 0, statuses: [], heardSeconds: null },
+      ],
+    },
     publishing: { position: 9 },
   }));
   const metrics = createMetrics({
@@ -119,14 +126,21 @@ test('metrics count requests, and show the health of the worker or that there is
     'telecoqui_health_since_timestamp_seconds{check="cron"} 1795190400',
     'telecoqui_upstream_response_seconds{upstream="wordpress"} 1.5',
     'telecoqui_database_bytes{database="DB"} 257000000',
+    'telecoqui_database_bytes{database="PUSH"} 41000',
+    'telecoqui_push_messages{service="apple",outcome="accepted"} 6',
+    'telecoqui_push_messages{service="apple",outcome="refused"} 1',
+    'telecoqui_push_messages{service="apple",outcome="failed"} 2',
+    'telecoqui_push_messages{service="google",outcome="accepted"} 0',
+    'telecoqui_push_heard_seconds{service="apple"} 3650',
   ])
     expect(text.split('\n')).toContain(line);
+  expect(text).not.toContain('telecoqui_push_heard_seconds{service="google"}');
 
   health.mockRejectedValueOnce(new Error('down'));
   const without = await metrics.text();
   expect(without).toContain('telecoqui_worker_up 0');
   expect(without).not.toContain('telecoqui_health_state{');
-  expect(without).not.toContain('telecoqui_database_bytes{');
+  expect(without).not.toMatch(/telecoqui_(?:database_bytes|push_messages|push_heard_seconds)\{/);
 });
 
 test('spans are sent in batches, and a failing collector is logged once', async () => {
