@@ -56,7 +56,7 @@ const holdAt = (holds: readonly Hold[], moment: number): Hold | undefined =>
     .toSorted((one, other) => other.until - one.until)[0];
 
 /** The holds in which it is not heard, one after the other: the end of one may fall into the next. */
-function holdsFrom(holds: readonly Hold[], moment: number): Hold[] {
+export function holdsFrom(holds: readonly Hold[], moment: number): Hold[] {
   const hold = holdAt(holds, moment);
   return hold === undefined || hold.until <= moment ? [] : [hold, ...holdsFrom(holds, hold.until)];
 }
@@ -113,7 +113,7 @@ export function scoreOf({ kind, isOpen, segments, observations, isBusy, ...judge
 }
 
 /** What was seen before the holds began counts as usual; after that, from the end of the last fault before it was seen. */
-function addLatency(row: Row, holds: readonly Hold[], saidAt: number, seenAt: number): void {
+export function addLatency(row: Row, holds: readonly Hold[], saidAt: number, seenAt: number): void {
   const hold = holds.findLast(({ from }) => from <= seenAt);
   if (hold === undefined) row.latencies.push(seenAt - saidAt);
   else row.latenciesAfterHold.push(Math.max(0, seenAt - Math.max(saidAt, hold.over)));

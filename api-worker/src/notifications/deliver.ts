@@ -147,9 +147,10 @@ async function storeAndTake(
 ): Promise<{ taken: Subscription[]; ended: Result[] }> {
   const { db, now, group, announcement } = run;
   const taking = [
+    // The plus sign makes SQLite find these by their key. By the index of what is due it would read all that wait, for each fifty of them.
     prepare(db)`UPDATE sent SET attempts = attempts + 1, due_at = ${now() + leaseMs}
       WHERE announcement_id = ${group.announcement} AND subscription_id IN (SELECT value FROM json_each(${ids}))
-        AND attempts = ${group.attempts} AND due_at IS NOT NULL
+        AND attempts = ${group.attempts} AND +due_at IS NOT NULL
         AND EXISTS (SELECT 1 FROM announcements WHERE ${isInForce(group.announcement, now())})
       RETURNING subscription_id AS id`,
     // A reader has fewer topics than an alert of the whole island: the plus sign makes SQLite read the reader's.

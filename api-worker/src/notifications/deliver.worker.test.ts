@@ -4,8 +4,8 @@ import { crons } from '#contract/publishing/crons.ts';
 import { topics, topicsOfAlert } from '#contract/notifications/topics.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { logged } from '../testing/logged.ts';
-import { PushDesk, pushRows, type ServiceName } from '../testing/push-desk.ts';
-import { readAuthorization } from '../testing/push-phone.ts';
+import { PushDesk, pushRows } from '../testing/push-desk.ts';
+import { readAuthorization, type ServiceName } from '../testing/push-phone.ts';
 import { announce, audienceSize, stopAnnouncement } from './announce.ts';
 import { acceptanceSince, figuresOf } from './outcomes.ts';
 
@@ -95,7 +95,14 @@ describe('an announcement', () => {
     const desk = await deskWith({});
     const environment = { PUSH: env.PUSH, NOTIFICATIONS: env.NOTIFICATIONS };
     const until = Date.now() + 3_600_000;
-    const content = { subject: 'prueba:1', state: 'sent', audience: [[topics.news]], path: '/', at: 0, until };
+    const content = {
+      subject: 'prueba:1',
+      state: 'sent',
+      audience: [[topics.news]],
+      path: '/',
+      at: 0,
+      until,
+    };
     await announce(
       { environment, now: () => Date.now() },
       { ...content, title: 'Uno', body: '', ignoresQuiet: false },
@@ -438,14 +445,17 @@ describe('what ends', () => {
 });
 
 test('a minute in which nothing is due, and a look at the figures, read a few rows, however many were told', async () => {
+  const phones = 1_000;
   const counted = countRows(env.PUSH);
   const desk = new PushDesk({ databases: { PUSH: counted.db } });
-  await desk.subscribe(...many(300, {}));
+  await desk.subscribe(...many(phones, {}));
+  // As a maintainer may do: SQLite then knows that next to nothing is due, which it is not any more.
+  await env.PUSH.exec('ANALYZE');
   await desk.tell();
   const before = counted.rowsRead();
-  expect(before).toBeLessThan(300 * 30);
+  expect(before).toBeLessThan(phones * 25);
   await desk.passMinutes(1);
-  expect((await figuresOf(counted.db, 'prueba:812')).services[0]?.sent).toBe(300);
+  expect((await figuresOf(counted.db, 'prueba:812')).services[0]?.sent).toBe(phones);
   expect(counted.rowsRead() - before).toBeLessThan(30);
 });
 
