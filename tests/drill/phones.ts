@@ -35,7 +35,7 @@ function dueOf(story: readonly Warning[], told: Told): Due[] {
 
 /** What the phones were told, against the story, as a line of the drill's table. Each message is decrypted by the phone that it is for. */
 export async function phoneRow(
-  services: PushServices,
+  services: Pick<PushServices, 'accepted' | 'read'>,
   told: Told,
   holds: readonly Hold[],
   isBusy: boolean,

@@ -40,17 +40,17 @@ type Kill = (pid: number) => Promise<void>;
 const atMessage =
   (number: number): Kill =>
   async (pid) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<number>();
     let count = 0;
     services.respond = () => {
       count += 1;
       if (count === number) {
         process.kill(pid, 'SIGKILL');
-        resolve();
+        resolve(count);
       }
       return { status: 201 };
     };
-    return promise;
+    await promise;
   };
 
 /** Kills the worker when this holds of the newest announcement. It looks without a pause, because that holds for milliseconds. */
