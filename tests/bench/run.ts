@@ -13,6 +13,7 @@ import { benchChannel } from './channel.bench.ts';
 import { benchInputs } from './inputs.bench.ts';
 import { benchOrigin } from './origin.bench.ts';
 import { benchPaints } from './paints.bench.ts';
+import { benchPush } from './push.bench.ts';
 import { benchAddresses, benchSearch } from './search.bench.ts';
 import { benchTaps } from './taps.bench.ts';
 import { benchThreeOrigins } from './three-origins.bench.ts';
@@ -63,6 +64,7 @@ const alone: Record<string, (onStop: (stop: () => Promise<void>) => void) => Pro
   addresses: benchAddresses,
   'three-origins': benchThreeOrigins,
   channel: benchChannel,
+  push: benchPush,
 };
 
 forgetSettings();

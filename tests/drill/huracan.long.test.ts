@@ -3,6 +3,7 @@ import { markdownTable } from '../bench/table.ts';
 import { writeDocumentPart } from '../document-part.ts';
 import { writeReport } from '../long/report.ts';
 import { openStage } from '../stage.ts';
+import { phoneRow } from './phones.ts';
 import { rehearse, type Rehearsed } from './rehearsal.ts';
 import { busyLoad, cellsOf, columns, faultsOf, latestWhenBusy, scoreOf, type Row } from './score.ts';
 import { Stage } from './stage.ts';
@@ -52,17 +53,19 @@ test(
   'in a hurricane every page follows the Weather Service, whatever breaks',
   async () => {
     const rehearsed = await rehearse(stage, hours);
-    const score = (isLenient: boolean) =>
-      rehearsed.watches.map(({ watched: { kind, content, isOpen }, observations }) =>
+    const score = async (isLenient: boolean) => [
+      ...rehearsed.watches.map(({ watched: { kind, content, isOpen }, observations }) =>
         scoreOf({
           ...{ kind, isOpen: isOpen ?? false, observations, isBusy: isLenient },
           segments: expected(content, rehearsed.told),
           holds: stage.holds,
         }),
-      );
+      ),
+      await phoneRow(stage.pushServices, rehearsed.told, stage.holds, isLenient),
+    ];
     // What holds on a busy machine holds on any; what does not is not measured there.
-    const isBusy = rehearsed.load > busyLoad && faultsOf(score(false), false).length > 0;
-    const rows = score(isBusy);
+    const isBusy = rehearsed.load > busyLoad && faultsOf(await score(false), false).length > 0;
+    const rows = await score(isBusy);
     const report = reportOf(rehearsed, rows, isBusy);
     await writeReport('huracan.md', report);
     if (process.env['HURACAN_WRITE']) {

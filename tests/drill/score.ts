@@ -30,6 +30,8 @@ export const returning = 120_000;
 /** Milliseconds within which a page has to follow, and what is counted as lost or as a ghost after that. */
 export const latest = 35_000;
 export const usual = 20_000;
+/** The same for phones, of which the last one gets its message seconds after the first. */
+const usualOfPhones = 30_000;
 /** One-minute load of two cores above which a page that is late says nothing about the site. */
 export const busyLoad = 6;
 /** Milliseconds within which a page has to follow on a machine with that load. */
@@ -56,7 +58,7 @@ const holdAt = (holds: readonly Hold[], moment: number): Hold | undefined =>
     .toSorted((one, other) => other.until - one.until)[0];
 
 /** The holds in which it is not heard, one after the other: the end of one may fall into the next. */
-function holdsFrom(holds: readonly Hold[], moment: number): Hold[] {
+export function holdsFrom(holds: readonly Hold[], moment: number): Hold[] {
   const hold = holdAt(holds, moment);
   return hold === undefined || hold.until <= moment ? [] : [hold, ...holdsFrom(holds, hold.until)];
 }
@@ -113,7 +115,7 @@ export function scoreOf({ kind, isOpen, segments, observations, isBusy, ...judge
 }
 
 /** What was seen before the holds began counts as usual; after that, from the end of the last fault before it was seen. */
-function addLatency(row: Row, holds: readonly Hold[], saidAt: number, seenAt: number): void {
+export function addLatency(row: Row, holds: readonly Hold[], saidAt: number, seenAt: number): void {
   const hold = holds.findLast(({ from }) => from <= seenAt);
   if (hold === undefined) row.latencies.push(seenAt - saidAt);
   else row.latenciesAfterHold.push(Math.max(0, seenAt - Math.max(saidAt, hold.over)));
@@ -144,6 +146,8 @@ function judgeAlone(
   }
 }
 
+const usualOf = (kind: string): number => (kind === 'phone' ? usualOfPhones : usual);
+
 /** Milliseconds within which a page has to follow after a fault. */
 const latestAfterFault = (isOpen: boolean): number => latest + (isOpen ? returning : recovery);
 
@@ -170,7 +174,9 @@ export function faultsOf(rows: readonly Row[], isBusy: boolean): string[] {
     ...(isBusy
       ? []
       : [
-          ...(percentile(latencies, 0.95) > usual ? [`${kind}: p95 is over ${seconds(usual)} s`] : []),
+          ...(percentile(latencies, 0.95) > usualOf(kind)
+            ? [`${kind}: p95 is over ${seconds(usualOf(kind))} s`]
+            : []),
           ...(Math.max(...latencies) > latest ? [`${kind}: the latest is over ${seconds(latest)} s`] : []),
           ...(Math.max(...latenciesAfterHold) > latestAfterFault(isOpen)
             ? [`${kind}: after a fault the latest is over ${seconds(latestAfterFault(isOpen))} s`]

@@ -18,7 +18,7 @@ export interface Shown {
 }
 
 /** Words of every English warning, and of none in Spanish. */
-const englishWords =
+export const englishWords =
   /\b(?:warning|watch|advisory|statement|hurricane|storm|flood(?:ing)?|issued|until|the|will|move|expected|conditions)\b/i;
 
 const names = municipalities.map(({ nombre }) => nombre);

@@ -6,6 +6,7 @@ import { waitUntil } from '#commands/processes/wait-until.ts';
 import { channelPath, topicsParameter } from '#contract/channel.ts';
 import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
+import { PushServices } from '../push-services.ts';
 import { killRole, pidsOfRole } from '../site-processes.ts';
 import { startExampleNginx, type RunningNginx } from '../hostile/caching-proxy.ts';
 import { freePort } from '../listening.ts';
@@ -13,6 +14,7 @@ import { mountSmallDisk, type SmallDisk } from '../operations/small-disk.ts';
 import type { SiteProcess } from '../site-process.ts';
 import type { Stage as Parts } from '../stage.ts';
 import { makeClock, type SetClock } from './clock.ts';
+import { chosen } from './phones.ts';
 import { startWeatherService, type WeatherService } from './imitations.ts';
 import { returning, type Hold } from './score.ts';
 import type { FaultStep } from './story.ts';
@@ -42,6 +44,7 @@ export class Stage {
   readonly service: WeatherService;
   readonly newsroom: SampleNewsroom;
   readonly editor: Editor;
+  readonly pushServices: PushServices;
   readonly #parts: Parts;
   readonly #folder: string;
   #disk: SmallDisk | null;
@@ -56,6 +59,7 @@ export class Stage {
     parts: Parts,
     service: WeatherService,
     newsroom: SampleNewsroom,
+    pushServices: PushServices,
     folder: string,
     disk: SmallDisk | null,
     clock: SetClock,
@@ -63,6 +67,7 @@ export class Stage {
     this.#parts = parts;
     this.service = service;
     this.newsroom = newsroom;
+    this.pushServices = pushServices;
     this.editor = new Editor(newsroom.url);
     this.#folder = folder;
     this.#disk = disk;
@@ -76,8 +81,10 @@ export class Stage {
     parts.ends(() => disk?.remove());
     const service = await startWeatherService();
     parts.ends(service.close);
+    const pushServices = await PushServices.start();
+    parts.ends(pushServices.close);
     const clock = await makeClock(folder);
-    const stage = new Stage(parts, service, await parts.newsroom(), folder, disk, clock);
+    const stage = new Stage(parts, service, await parts.newsroom(), pushServices, folder, disk, clock);
     await stage.#start();
     return stage;
   }
@@ -89,12 +96,14 @@ export class Stage {
       ...{ OPENWEATHER_URL: url, OPENWEATHER_API_KEY: 'clave-de-prueba', NWS_URL: this.service.url },
       NHC_URL: `${url}/CurrentStorms.json`,
       EARTHQUAKES_URL: `${url}/earthquakes/feed/v1.0/summary/2.5_day.geojson`,
+      ...{ PUSH_SERVICES_URL: this.pushServices.url, PUSH_CONTACT: 'mailto:avisos@ejemplo.pr' },
       RELEASE_STORE: path.join(this.#folder, 'releases'),
     };
     this.#first = await this.#parts.site({
       dataDir: path.join(this.#disk?.folder ?? this.#folder, 'first'),
       environment,
     });
+    await this.pushServices.subscribe(this.#first, path.join(this.#first.dataDir, 'worker'), chosen);
     const { apiUrl, healthToken } = this.#first;
     const port = String(await freePort());
     this.#startSecond = () =>

@@ -9,7 +9,7 @@ const timeout = 5_000;
 export type Database = (sql: string, ...values: SQLInputValue[]) => Promise<Record<string, SQLOutputValue>[]>;
 
 /** A table that only this database has. */
-const ownTables = { newsroom: 'articles', subscribers: 'leave_requests' };
+const ownTables = { newsroom: 'articles', subscribers: 'leave_requests', notifications: 'announcements' };
 
 /** The file of a local D1. `stateDir` is the folder of the worker's D1 and KV. */
 export async function databaseFile(stateDir: string, which: keyof typeof ownTables): Promise<string> {
@@ -41,3 +41,7 @@ export const runInDatabase = async (stateDir: string, sql: string, ...values: SQ
 /** The same in the database of subscribers. */
 export const runInSubscribers = async (stateDir: string, sql: string, ...values: SQLInputValue[]) =>
   runInFile(await databaseFile(stateDir, 'subscribers'), sql, values);
+
+/** The same in the database of notifications. */
+export const runInNotifications = async (stateDir: string, sql: string, ...values: SQLInputValue[]) =>
+  runInFile(await databaseFile(stateDir, 'notifications'), sql, values);

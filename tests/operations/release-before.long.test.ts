@@ -4,12 +4,15 @@ import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { litePath } from '#config/lite-path.ts';
+import { topics } from '#contract/notifications/topics.ts';
 import { changeKinds, kindSince1_0 } from '#contract/publishing/changes.ts';
+import { crons } from '#contract/publishing/crons.ts';
 import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import { pageKinds } from '../browser/page-kinds.ts';
 import { Editor } from '../editor.ts';
 import { runInDatabase } from '../faults/worker-database.ts';
 import { healthOf } from '../publishing-state.ts';
+import { announceInDatabase, PushServices } from '../push-services.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
 import { type OtherRelease, releaseBefore } from './release-before.ts';
@@ -22,6 +25,7 @@ import { type OtherRelease, releaseBefore } from './release-before.ts';
 const stage = openStage();
 let newsroom: SampleNewsroom;
 let editor: Editor;
+let services: PushServices;
 let before: OtherRelease;
 let folder: string;
 
@@ -36,6 +40,7 @@ const addresses = [
 
 const environment = () => ({
   ...{ WORDPRESS_URL: newsroom.url, PRERENDER_LIMIT: '3' },
+  ...{ PUSH_SERVICES_URL: services.url, PUSH_CONTACT: 'mailto:avisos@ejemplo.pr' },
   HEALTH_TOKEN: 'ficha-de-salud-0123456789abcdef-0123',
 });
 
@@ -163,6 +168,8 @@ beforeAll(async () => {
   stage.ends(before.remove);
   newsroom = await stage.newsroom();
   editor = new Editor(newsroom.url);
+  services = await PushServices.start();
+  stage.ends(services.close);
 });
 
 let worker: SiteProcess;
@@ -192,6 +199,7 @@ test('an upgraded data folder keeps what it had, and the servers of before go on
   const server = await start('before', worker.apiUrl);
   await follows(server);
   await publishNewer(worker);
+  await services.subscribe(worker, path.join(worker.dataDir, 'worker'), [[topics.team(1)]]);
   await everyKind(worker);
   await publish(worker, 'Publicado después');
   await shows(worker);
@@ -222,6 +230,21 @@ test('and so does going forward again', async () => {
   await follows(worker);
   expect(broken(await statuses(worker), then)).toEqual([]);
   await showsNewer(worker);
+});
+
+test('whoever subscribed before the release of before came back is still told', async () => {
+  const at = Date.now();
+  await announceInDatabase(path.join(worker.dataDir, 'worker'), {
+    ...{ subject: 'game:1', state: 'final', audience: [[topics.team(1)]], path: '/deportes' },
+    ...{ title: 'Final', body: '', at, until: at + 3_600_000, ignoresQuiet: false },
+  });
+  await worker.runCron(crons.newsroom);
+  const [told] = await waitUntil(
+    'The phone to be told',
+    200,
+    async () => services.accepted.length > 0 && services.accepted,
+  );
+  expect(told && (await services.read(told)).title).toBe('Final');
 });
 
 async function served({ url }: SiteProcess): Promise<string> {

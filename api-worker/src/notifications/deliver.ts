@@ -17,14 +17,11 @@ import { authorizationFor } from './vapid.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
 /**
- * Subscriptions that are taken at once, and whose results are stored at once. If the worker dies between these two, its messages are sent again: so
- * many at most.
+ * Subscriptions that are taken, sent to and stored at once. If the worker dies between the first and the last, its messages are sent again: so many at
+ * most. Cloudflare opens six connections and lets the others wait; elsewhere fewer at once would only wait for the push services.
  */
 const perTransaction = 50;
-/** Messages that are sent at the same time. Cloudflare opens six connections and lets the others wait; elsewhere each waits for its response alone. */
-const lanes = 24;
-/** Milliseconds after which no message of those that were taken begins, and after which the cron queues them again. Between them is a timeout. */
-const beginMs = 60_000;
+/** Milliseconds after which the cron queues again those that were taken and not stored: many times as long as sending and storing takes. */
 const leaseMs = 90_000;
 /** Milliseconds between two looks at whether the announcement was stopped: nothing leaves two seconds after that. */
 const lookMs = 1_000;
@@ -147,9 +144,10 @@ async function storeAndTake(
 ): Promise<{ taken: Subscription[]; ended: Result[] }> {
   const { db, now, group, announcement } = run;
   const taking = [
+    // The plus sign makes SQLite find these by their key. By the index of what is due it would read all that wait, for each fifty of them.
     prepare(db)`UPDATE sent SET attempts = attempts + 1, due_at = ${now() + leaseMs}
       WHERE announcement_id = ${group.announcement} AND subscription_id IN (SELECT value FROM json_each(${ids}))
-        AND attempts = ${group.attempts} AND due_at IS NOT NULL
+        AND attempts = ${group.attempts} AND +due_at IS NOT NULL
         AND EXISTS (SELECT 1 FROM announcements WHERE ${isInForce(group.announcement, now())})
       RETURNING subscription_id AS id`,
     // A reader has fewer topics than an alert of the whole island: the plus sign makes SQLite read the reader's.
@@ -191,20 +189,15 @@ async function inOneTransaction({ db, pause }: Run, statements: D1PreparedStatem
   return db.batch(statements);
 }
 
-/** Sends to all of these, several at a time. */
-async function sendAll(run: Run, subscriptions: readonly Subscription[]): Promise<Result[]> {
-  const deadline = run.now() + beginMs;
-  const waiting = [...subscriptions];
-  const results: Result[] = [];
-  const lane = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      results.push({ id: next.id, ...(await sendTo(run, next, deadline)) });
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return results;
-}
+const sendAll = (run: Run, subscriptions: readonly Subscription[]): Promise<Result[]> =>
+  Promise.all(
+    subscriptions.map(async (subscription) => ({
+      id: subscription.id,
+      ...(await sendTo(run, subscription)),
+    })),
+  );
 
-async function sendTo(run: Run, subscription: Subscription, deadline: number): Promise<Omit<Result, 'id'>> {
+async function sendTo(run: Run, subscription: Subscription): Promise<Omit<Result, 'id'>> {
   const { now, announcement, message, keys, contact, group } = run;
   const { service, quiet_from: from, quiet_to: to } = subscription;
   // The cron comes each minute, so those that wait share few times.
@@ -216,7 +209,6 @@ async function sendTo(run: Run, subscription: Subscription, deadline: number): P
   if (quietEnd !== null && !announcement.ignoresQuiet) return later(quietEnd);
   const pausedUntil = pauseOf(run, service);
   if (pausedUntil !== null) return later(pausedUntil);
-  if (now() > deadline) return later(now());
   if (await isOver(run)) return { dueAt: null, said: null };
   // The station has lost the key that the browser subscribed with. No push service would take the message.
   const key = keys.find(({ publicKey }) => publicKey === subscription.server_key);

@@ -4,8 +4,8 @@ import { crons } from '#contract/publishing/crons.ts';
 import { topics, topicsOfAlert } from '#contract/notifications/topics.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { logged } from '../testing/logged.ts';
-import { PushDesk, pushRows, type ServiceName } from '../testing/push-desk.ts';
-import { readAuthorization } from '../testing/push-phone.ts';
+import { PushDesk, pushRows } from '../testing/push-desk.ts';
+import { readAuthorization, type ServiceName } from '../testing/push-phone.ts';
 import { announce, audienceSize, stopAnnouncement } from './announce.ts';
 import { acceptanceSince, figuresOf } from './outcomes.ts';
 
@@ -276,7 +276,7 @@ describe('push services', () => {
     await desk.tell();
     expect(sorted(desk.told)).toEqual(upTo(200).slice(100));
     // As many as are sent at the same time.
-    expect(asked).toBeLessThanOrEqual(26);
+    expect(asked).toBeLessThanOrEqual(50);
   });
 
   it('are counted by service and status, and what the station does wrong is logged', async () => {
@@ -396,7 +396,7 @@ describe('what ends', () => {
     expect(await stopping).toBe(1);
     const told = desk.told.length;
     // Those that had left: as many as are sent at the same time.
-    expect(told).toBeLessThanOrEqual(24);
+    expect(told).toBeLessThanOrEqual(50);
     await desk.passMinutes(10);
     expect(desk.told).toHaveLength(told);
     const { services, waiting: left } = await figuresOf(env.PUSH, 'prueba:812');
@@ -446,14 +446,17 @@ describe('what ends', () => {
 });
 
 test('a minute in which nothing is due, and a look at the figures, read a few rows, however many were told', async () => {
+  const phones = 1_000;
   const counted = countRows(env.PUSH);
   const desk = new PushDesk({ databases: { PUSH: counted.db } });
-  await desk.subscribe(...many(300, {}));
+  await desk.subscribe(...many(phones, {}));
+  // As a maintainer may do: SQLite then knows that next to nothing is due, which it is not any more.
+  await env.PUSH.exec('ANALYZE');
   await desk.tell();
   const before = counted.rowsRead();
-  expect(before).toBeLessThan(300 * 30);
+  expect(before).toBeLessThan(phones * 25);
   await desk.passMinutes(1);
-  expect((await figuresOf(counted.db, 'prueba:812')).services[0]?.sent).toBe(300);
+  expect((await figuresOf(counted.db, 'prueba:812')).services[0]?.sent).toBe(phones);
   expect(counted.rowsRead() - before).toBeLessThan(30);
 });
 

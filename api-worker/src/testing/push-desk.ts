@@ -7,7 +7,7 @@ import { slices } from '../notifications/groups.ts';
 import { stationKeys } from '../notifications/station-keys.ts';
 import { type Environment, readSettings } from '../settings.ts';
 import { Desk } from './desk.ts';
-import { PushPhone, type PushRequest } from './push-phone.ts';
+import { pushHosts, PushPhone, type PushRequest, type ServiceName } from './push-phone.ts';
 
 /** The settings of a station that sends notifications. */
 const notifying = {
@@ -15,15 +15,6 @@ const notifying = {
   PUSH_CONTACT: 'mailto:avisos@ejemplo.pr',
   PUSH_KEY: 'c9f58f89813e9f8e872e71f42aa64e1757c9254dcc62b72ddc010bb4043ea11c',
 };
-
-/** Hosts of the push services that the desk imitates, by their names. */
-const hosts = {
-  google: 'fcm.googleapis.com',
-  mozilla: 'updates.push.services.mozilla.com',
-  apple: 'web.push.apple.com',
-  microsoft: 'wns2-by3p.notify.windows.com',
-};
-export type ServiceName = keyof typeof hosts;
 
 /** What a subscription has beside its keys. */
 interface Chosen {
@@ -53,7 +44,7 @@ export class PushDesk extends Desk {
   async #respond(address: string, init: RequestInit): Promise<Response> {
     const body = new Uint8Array(await new Response(init.body).arrayBuffer());
     const { host, pathname } = new URL(address);
-    const [service] = Object.entries(hosts).find(([, known]) => known === host) ?? [];
+    const [service] = Object.entries(pushHosts).find(([, known]) => known === host) ?? [];
     this.#count += 1;
     const respond = Object.entries(this.responds).find(([name]) => name === service)?.[1];
     const response = (await respond?.(this.#count)) ?? new Response(null, { status: 201 });
@@ -100,7 +91,7 @@ export class PushDesk extends Desk {
       ({ service = 'google', topics: chosen = [topics.news], quiet, serverKey }, at) => {
         const { p256dh, auth } = this.phone(at + 1);
         return {
-          ...{ id: at + 1, endpoint: `https://${hosts[service]}/${at + 1}`, p256dh, auth, service },
+          ...{ id: at + 1, endpoint: `https://${pushHosts[service]}/${at + 1}`, p256dh, auth, service },
           ...{
             key: serverKey ?? current?.publicKey,
             from: quiet?.[0] ?? null,

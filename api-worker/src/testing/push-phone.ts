@@ -5,6 +5,15 @@ import { base64urlOf, bytesOf } from '../notifications/base64url.ts';
 const encoder = new TextEncoder();
 const curve = { name: 'ECDH', namedCurve: 'P-256' };
 
+/** A host of each push service (notifications/push-services.ts), by its name. */
+export const pushHosts = {
+  google: 'fcm.googleapis.com',
+  mozilla: 'updates.push.services.mozilla.com',
+  apple: 'web.push.apple.com',
+  microsoft: 'wns2-by3p.notify.windows.com',
+};
+export type ServiceName = keyof typeof pushHosts;
+
 /** A request that a push service got. */
 export interface PushRequest {
   address: string;
