@@ -12,7 +12,7 @@ import { runInNotifications } from './worker-database.ts';
 const phones = 2_000;
 /** Others, who chose something else: their numbers come after. */
 const others = 20;
-/** What a worker has taken and not written down (docs/decisions/0059). */
+/** What a worker has taken and not written down (docs/decisions/0059-a-message-is-taken-in-the-database-before-it-is-sent.md). */
 const atMost = 50;
 
 const stage = openStage();
