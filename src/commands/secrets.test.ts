@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -33,4 +33,13 @@ test('a secret that an older file lacks is generated and kept', async () => {
   expect(secrets).toMatchObject({ publish: 'p'.repeat(64), preview: 'q'.repeat(64) });
   expect(secrets.gateSalt).toMatch(/^[0-9a-f]{64}$/);
   expect(await readSecrets({}, folder)).toEqual(secrets);
+});
+
+test('an older release that writes its file without what it does not know leaves the key of notifications, and this one what it does not know', async () => {
+  const { publish, push } = await readSecrets({}, folder);
+  const file = path.join(folder, 'secrets.json');
+  await writeFile(file, JSON.stringify({ publish, later: 'x' }));
+  expect(await readSecrets({}, folder)).toMatchObject({ publish, push });
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ push, later: 'x' });
+  expect((await stat(path.join(folder, 'push-key'))).mode & 0o777).toBe(0o600);
 });

@@ -40,12 +40,17 @@ export async function readSecrets(
   dataDir: string,
 ): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  const own = Secrets.parse(kept === null ? {} : JSON.parse(kept));
-  const text = JSON.stringify(own);
-  if (kept !== text) {
-    await writePrivateFile(file, text);
-  }
+  const pushFile = path.join(dataDir, 'push-key');
+  const [kept, keptPush] = await Promise.all(
+    [file, pushFile].map((one) => readFile(one, 'utf8').catch(() => null)),
+  );
+  const known = z.record(z.string(), z.unknown()).parse(kept ? JSON.parse(kept) : {});
+  const own = Secrets.parse(keptPush ? { ...known, push: keptPush } : known);
+  // Those of a later release stay, for when it comes back.
+  const text = JSON.stringify({ ...known, ...own });
+  if (kept !== text) await writePrivateFile(file, text);
+  // 1.0.0 writes the first file without what it does not know, and with a lost key nobody who subscribed is told anything any more.
+  if (keptPush !== own.push) await writePrivateFile(pushFile, own.push);
   return {
     ...own,
     publish: settings.PUBLISH_SECRET ?? own.publish,
