@@ -44,13 +44,11 @@ const movesWhileArriving = (page: Page): Promise<string[]> =>
         const by = element.isConnected ? Math.round(top - element.getBoundingClientRect().top) : 0;
         return Math.abs(by) > 1 ? [`${by} px when ${cause}: ${textOf(element)}`] : [];
       });
-    // The cards of a last row share its width, so it counts as one: its two kilobytes arrive together.
+    // The cards of a row share its width, so a row counts as one: its two kilobytes arrive together.
     const isBeforeRowEnds = (element: Element) => {
-      const list = element.parentElement;
-      const last = list && getComputedStyle(list).flexWrap === 'wrap' && list.lastElementChild;
-      return (
-        last && last !== element && last.getBoundingClientRect().top === element.getBoundingClientRect().top
-      );
+      const { parentElement: list, nextElementSibling: next } = element;
+      const isWrapped = list && getComputedStyle(list).flexWrap === 'wrap';
+      return isWrapped && next?.getBoundingClientRect().top === element.getBoundingClientRect().top;
     };
     const items = shown.filter(
       (element) => element.matches('article, li, section, tr, form') && !isBeforeRowEnds(element),
