@@ -12,8 +12,7 @@ if (!import.meta.env.SSR) config({ jitless: true });
 
 /** The station's public key for subscriptions; null if it sends no notifications. `isNew`: not one that the browser's cache has. */
 export const pushKey = async ({ isNew = false } = {}): Promise<string | null> =>
-  (await requestApi('/api/push/key', PushKey, { retries: 1, init: isNew ? { cache: 'reload' } : {} })).data
-    .key;
+  (await requestApi('/api/push/key', PushKey, { init: isNew ? { cache: 'reload' } : {} })).data.key;
 
 /** Throws ApiError with status 409 when the browser has to subscribe again: with another key, or because the address is somebody else's. */
 export const subscribePush = (subscription: PushSubscription): Promise<void> =>

@@ -90,7 +90,7 @@ function leadNews(game: ToldGame, before: readonly Announced[], now: number): An
   return announced(game, topics.leads, {
     state: `lead-${leads.length + 1}-${leader}`,
     title: `Al frente: ${scoreOf(game) ?? ''}`,
-    ...{ body: `${scoreOf(game) ?? ''} (${game.league_name})`, at: now, until: now + worthMs.lead },
+    ...{ body: game.league_name, at: now, until: now + worthMs.lead },
   });
 }
 
