@@ -1,3 +1,11 @@
+/** Milliseconds. Puerto Rico's time is four hours behind UTC all year: there has been no summer time since 1945. */
+export const behindUtc = 4 * 3_600_000;
+
+const day = 86_400_000;
+
+/** When the day of Puerto Rico begins that contains a moment; both in milliseconds since the epoch. */
+export const dayBegins = (now: number): number => Math.floor((now - behindUtc) / day) * day + behindUtc;
+
 let format: Intl.DateTimeFormat | undefined;
 
 /**

@@ -1,4 +1,4 @@
-import { dayAndTime } from '#contract/day-and-time.ts';
+import { dayAndTime, dayBegins } from '#contract/day-and-time.ts';
 import { days } from '#contract/guide/days.ts';
 import { startOf, week } from '#contract/guide/schedule.ts';
 import { topics } from '#contract/notifications/topics.ts';
@@ -16,13 +16,12 @@ const lateMs = 10 * minute;
 
 /** The programmes of the guide that begin within the next minutes, for who wants to be reminded of them. */
 export function programmesSoon(now: number): Announcement[] {
-  // Puerto Rico is four hours behind UTC all year.
-  const today = Math.floor((now - 4 * 60 * minute) / day);
+  const today = dayBegins(now);
   // A programme after midnight is the last one of the evening before. The first day of the epoch was a Thursday.
-  return [today - 1, today].flatMap((date) => {
-    const weekday = days[(date + 4) % 7] ?? days[0];
+  return [today - day, today].flatMap((begins) => {
+    const weekday = days[(Math.floor(begins / day) + 4) % 7] ?? days[0];
     return week[weekday].flatMap((programme) => {
-      const startsAt = date * day + (4 * 60 + startOf(week[weekday], programme)) * minute;
+      const startsAt = begins + startOf(week[weekday], programme) * minute;
       if (startsAt <= now || startsAt > now + soonMs) return [];
       return {
         ...{ subject: `programme:${programme.id}`, state: storedDate(startsAt) },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayBegins } from '#contract/day-and-time.ts';
 import { Game, LeagueGame, LeaguePath, LeagueTeam, Sport, Team } from '#contract/sports.ts';
 import { resumesMs } from '#contract/suspension.ts';
 import { CountRow, storedDate } from '../stored-values.ts';
@@ -94,9 +95,6 @@ const dayMs = 24 * hourMs;
 const silentMs = 12 * hourMs;
 /** Two weeks, so that the list is empty out of season. */
 const recentMs = 14 * dayMs;
-
-/** When the day of Puerto Rico begins that contains `now`. It is four hours behind UTC all year. */
-const dayBegins = (now: number): number => Math.floor((now - 4 * hourMs) / dayMs) * dayMs + 4 * hourMs;
 
 /** What a list holds. ?1 is whose games, and the next parameters are its `moments`. */
 interface Listed {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { behindUtc } from '#contract/day-and-time.ts';
 import type { Alert } from '#contract/weather/alerts.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import {
@@ -239,12 +240,9 @@ function weatherEntries({ oneCall, now }: ReadOneCall, nowMs: number): WeatherEn
   return [{ date: moment, location, temperature, condition, iconClass }, ...days];
 }
 
-/** Seconds. Puerto Rico's time is four hours behind UTC all year: there has been no summer time since 1945. */
-const behindUtc = 4 * 3_600;
-
 /** Seconds since the epoch as ISO 8601 in Puerto Rico's time; the first ten characters are the day there. */
 function localTime(seconds: number): string {
-  return `${new Date((seconds - behindUtc) * 1_000).toISOString().slice(0, 19)}-04:00`;
+  return `${new Date(seconds * 1_000 - behindUtc).toISOString().slice(0, 19)}-04:00`;
 }
 
 /** Keeps the temperature of a place, unless a later one is known. `at` in seconds since the epoch. Deletes those of another service. */
