@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import { requestsEnd } from '../browser/open-page.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { emulatePhone, lines, phone, type Line } from './paints/lines.ts';
 import { writeToPerformanceDocument } from './performance-document.ts';
@@ -106,7 +107,8 @@ async function earlyTap(page: Page, url: string, { path, target }: Tap): Promise
 
 /** Milliseconds from a tap on a page whose scripts have run to the next paint, as the browser's event timing says (in steps of 8). */
 async function interaction(page: Page, url: string, { path, target, ready }: Tap): Promise<number> {
-  await page.goto(url + path, { waitUntil: 'networkidle' });
+  await page.goto(url + path);
+  await requestsEnd(page);
   if (ready) await page.locator(ready).first().waitFor();
   await page.evaluate(() => {
     Reflect.set(window, 'longest', 0);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Team, Teams } from '#contract/sports.ts';
 import { fetchApi } from './fetch-api.ts';
 import { countShifts } from './layout-shifts.ts';
+import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 
 test('without a script the page shows a notice', async ({ page, javaScriptEnabled }) => {
@@ -185,7 +186,7 @@ test.describe('followed teams', { tag: '@script' }, () => {
     page.on('request', (request) => asked.push(request.url()));
     for (const path of ['/account', '/']) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
     }
     expect(asked.filter((url) => /teamIds|teams\?ids|own-blocks|your-teams|api\/sports/.test(url))).toEqual(
       [],
@@ -279,7 +280,7 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
     page.on('request', (request) => asked.push(request.url()));
     await keep(page, { 'followed-teams': slugs.team, municipality: 'Ponce', 'data-saver': 'yes' });
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(asked.filter((url) => /\/api\/|\.island\./.test(url))).toEqual([]);
     await expect(page.locator('.weather-now')).toContainText('San Juan');
     await block(page).getByRole('button', { name: 'Ver sus partidos' }).click();
@@ -323,7 +324,7 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
     await page.goto('/');
     await page.locator('.weather-now').scrollIntoViewIfNeeded();
     await failed;
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     await expect(page.locator('.weather-now strong')).toHaveText('San Juan');
   });
 });

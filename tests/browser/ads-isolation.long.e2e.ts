@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import * as z from 'zod';
 import { expect, network, test } from './ads.ts';
 import { listen } from '../listening.ts';
+import { requestsEnd } from './open-page.ts';
 
 const Learned = z.object({
   referrer: z.string(),
@@ -121,7 +122,7 @@ test.describe('an advertisement', { tag: ['@script', '@once'] }, () => {
     });
     await page.goto(place('/noticias/{everything}?sub=victima%40correo.com'));
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     await expect(page.locator('.ad, iframe')).toHaveCount(0);
     expect(asked).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { expect, network, nothingToShow, sizeOf, test } from './ads.ts';
+import { requestsEnd } from './open-page.ts';
 
 const pages = [
   { path: '/live', slots: ['banner', 'fijo'] },
@@ -68,7 +69,7 @@ test.describe('a page with advertisements', { tag: '@script' }, () => {
     });
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(frames).toEqual([]);
     await slots(page).scrollIntoViewIfNeeded();
     await expect(slots(page)).toHaveAttribute('data-state', 'filled');
@@ -135,7 +136,7 @@ test('readers who save data fetch no advertisement', { tag: '@script' }, async (
   page.on('request', (request) => asked.push(request.url()));
   await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
   await page.goto('/live');
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
   await expect(slots(page).first()).toHaveText('PUBLICIDAD');
   expect(asked.filter((url) => url.includes('/anuncio?') || url.includes('/marco/'))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { findMunicipality, municipalities } from '#contract/weather/municipaliti
 import { servedPage } from '../served-page.ts';
 import { axeViolations, axeViolationsInBothThemes } from './axe.ts';
 import { countShifts } from './layout-shifts.ts';
+import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 
 /** The map of the municipalities on each page that has it, and the place that the device remembers. */
@@ -79,7 +80,7 @@ test.describe('the place that the device remembers', { tag: '@script' }, () => {
     await expect(page.locator(list)).not.toContainText(say.noneFor(place));
     expect(await headings(page)).toHaveLength(own.length === ids.length ? 1 : 2);
     await expectMarked(page, place);
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(asked.filter((path) => /^\/api\/|own-blocks/.test(path))).toEqual([]);
     expect(await shifts()).toBeLessThanOrEqual(0.02);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
@@ -104,7 +105,7 @@ test.describe('the place that the device remembers', { tag: '@script' }, () => {
       .locator(`${list} > section`)
       .evaluateAll((all) => all.map((section) => section.getBoundingClientRect().top));
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(await shifts()).toBeLessThanOrEqual(0.02);
     expect(complaints).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { channelPath } from '#contract/channel.ts';
 import { browserArguments, findBrowser } from './find-browser.ts';
+import { requestsEnd } from './open-page.ts';
 import { expect, scriptedKinds, test } from './page-kinds.ts';
 
 // Playwright turns the back/forward cache off, and these tests are about it.
@@ -42,7 +43,7 @@ for (const kind of scriptedKinds.filter(({ status }) => status === 200)) {
     const dropped = await reasons(page);
     await page.goto(place(kind.path));
     await expect(shown).toHaveAttribute('data-shown', 'new');
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     await page.goto('/privacy?otra');
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL(place(kind.path));

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { finalPicture } from '../final-picture.ts';
 import { servedPage } from '../served-page.ts';
+import { requestsEnd } from './open-page.ts';
 import { expect, pageKinds, test } from './page-kinds.ts';
 
 /**
@@ -85,7 +86,7 @@ test('a device that saves data fetches only the first picture of a list', async 
   const cards = page.locator('main .card');
   expect(await cards.locator('picture').count()).toBeGreaterThan(5);
   for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
   expect(fetched.size).toBe(1);
 });
 

@@ -8,6 +8,7 @@ import { channelPath } from '#contract/channel.ts';
 import { weighIslandFiles } from '../islands.ts';
 import { countShifts } from './layout-shifts.ts';
 import { everyLitePath } from './lite-kinds.ts';
+import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { warmPictures } from './warm-pictures.ts';
 
@@ -180,7 +181,7 @@ for (const [name, gate] of Object.entries(gates)) {
     const shifts = await countShifts(page);
     const response = await page.goto(place(gate.path));
     const inline = brotli(inlineScripts((await response?.text()) ?? ''));
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     const { files: before, picture } = await page.evaluate(
       () =>
         new Promise<{ files: string[]; picture: string | null }>((resolve) => {
@@ -210,7 +211,7 @@ for (const [name, gate] of Object.entries(gates)) {
 
     expect.soft(blocking, 'style sheets and fonts').toEqual([]);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect.soft(await shifts(), 'layout shift').toBeLessThanOrEqual(largestShift);
     if (gate.script !== null) {
       const fetched = await scripts();
@@ -242,7 +243,7 @@ for (const { name, path, max } of onSlowLine) {
     });
     const scripts = collectScripts(page);
     await page.goto(place(path));
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     const fetched = await scripts();
     const bytes = fetched.reduce((sum, file) => sum + file.bytes + file.headers, 0);
     console.log(`${name}: ${bytes} of ${max} bytes of script on a slow line`);
@@ -264,7 +265,7 @@ test('home: the whole page on a phone is within its budget before scrolling', as
   await page.goto('/');
   // Wait until the carousel is hydrated, because what it loads by itself counts.
   await page.getByRole('region', { name: 'Destacados' }).getByRole('button', { name: 'Siguiente' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
   // A station without an advertisement network has none of these.
   const own = sizes.filter(({ url }) => !/ad-?frames|\/anuncio/i.test(url));
   const total = own.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -299,7 +300,7 @@ test('what renews an open page is within its budget', async ({ page }) => {
   );
   const scripts = collectScripts(page);
   await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
   const before = await scripts();
   const renewed = page.waitForResponse(/\/arriba\?.*cambio=1$/);
   await page.clock.runFor(6_000);

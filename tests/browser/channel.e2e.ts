@@ -3,7 +3,7 @@ import { channelPath, topicsParameter, type ChannelEvent } from '#contract/chann
 import { askTexts } from '#channel/ask-texts.ts';
 import { newTexts } from '#news/new-texts.ts';
 import { dressForEmergency, dressWithLines, emergencyHeadline } from './emergency-page.ts';
-import { reportFirstPaint, setHidden } from './open-page.ts';
+import { reportFirstPaint, requestsEnd, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { hearAgain, opened, openStreams, playChannel, tell } from './played-channel.ts';
 
@@ -222,7 +222,7 @@ test(
     });
     const addresses = asked(page);
     await page.goto('/alertas');
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     const follow = page.getByRole('button', { name: askTexts.follow });
     await page.mouse.wheel(0, 200);
     await follow.click();
@@ -230,7 +230,7 @@ test(
     for (const path of ['/about', place('/partido/{finishedGame}')]) {
       await page.goto(path);
       await page.mouse.wheel(0, 200);
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       await expect(follow).toHaveCount(0);
     }
     for (const [path, topics] of [
@@ -238,7 +238,7 @@ test(
       [place('/partido/{liveGame}'), /temas=game:\d+,top$/],
     ] as const) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       await page.mouse.wheel(0, 200);
       await follow.click();
       await expect.poll(() => addresses.at(-1)).toMatch(topics);

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import * as z from 'zod';
 import { axeViolations } from './axe.ts';
+import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 
 /** Embeds in bodies, and the frames of the weather pages: no other host gets a request before the reader asks for its content. */
@@ -103,7 +104,7 @@ test(
     });
     const path = place('/programas/{programme}');
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(recordings).toEqual([]);
     const episode = page.locator('[id^="episodio-"]').first();
     await episode.locator('summary').click();
@@ -203,7 +204,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       const figure = embed(page, provider);
       const address = (await figure.getAttribute('data-frame')) ?? '';
       await figure.scrollIntoViewIfNeeded();
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       await expect(page.locator('link[rel=preconnect]')).toHaveCount(0);
       await button(figure).focus();
       await expect(page.locator('link[rel=preconnect]')).toHaveAttribute('href', new URL(address).origin);
@@ -381,7 +382,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       const figure = page.getByRole('figure', { name: title });
       const stage = figure.locator('.embed-stage');
       await figure.scrollIntoViewIfNeeded();
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       expect(asked).toEqual([]);
       const before = await stage.boundingBox();
       await figure.getByRole('button', { name: load }).click();

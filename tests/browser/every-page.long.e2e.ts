@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { smallFields } from './layout-faults.ts';
+import { requestsEnd } from './open-page.ts';
 import { expect, pageKinds, scriptedKinds, test } from './page-kinds.ts';
 
 const phone = { width: 360, height: 800 };
@@ -95,7 +96,7 @@ for (const kind of pageKinds) {
 
       const hasScript = javaScriptEnabled !== false;
       // Wait for what scripts fetch, because that may cause errors too.
-      if (hasScript) await page.waitForLoadState('networkidle');
+      if (hasScript) await requestsEnd(page);
       await expectFits(page);
       expect.soft(await smallFields(page), 'an iPhone zooms into the page').toEqual([]);
       expect(await utilitiesWithoutRule(page)).toEqual([]);
@@ -112,7 +113,7 @@ for (const kind of pageKinds) {
         const changed = await changedTexts(page, (await sent?.text()) ?? '');
         if (changed.added.length + changed.removed.length > 0) {
           sent = await page.goto(place(kind.path));
-          await page.waitForLoadState('networkidle');
+          await requestsEnd(page);
         }
         expect(changed, 'texts that scripts change').toEqual({ added: [], removed: [] });
       }).toPass({ timeout: 60_000 });

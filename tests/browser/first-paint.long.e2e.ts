@@ -1,4 +1,5 @@
 import { countShifts } from './layout-shifts.ts';
+import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { countFormatters, earlyFormatters, traceLayouts } from './work-before-paint.ts';
 
@@ -11,7 +12,7 @@ for (const path of ['/', '/noticias/{news}', '/deportes', '/tiempo-v2']) {
       await countFormatters(page);
       const forcedLayouts = await traceLayouts(browser, page);
       await page.goto(place(path));
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       expect(await forcedLayouts()).toEqual([]);
       expect(await earlyFormatters(page)).toEqual([]);
     },

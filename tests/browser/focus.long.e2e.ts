@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { latch, respondTo } from './api-responses.ts';
 import { axeViolations } from './axe.ts';
 import { goDuringEmergency } from './emergency-page.ts';
-import { stopClock } from './open-page.ts';
+import { requestsEnd, stopClock } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { openHydrated, placeShown, staged } from './weather-pages.ts';
 
@@ -102,12 +102,12 @@ test.describe('with a script', { tag: ['@script', '@once'] }, () => {
   for (const { kind, path, control, key = 'Enter', made } of choices) {
     test(`${kind}: the focus stays on the control`, async ({ page, place }) => {
       await page.goto(place(path));
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       const own = await control(page).elementHandle();
       await focusOn(control(page));
       await page.keyboard.press(key);
       await made(page);
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       expect(await own?.evaluate((element) => element === document.activeElement)).toBe(true);
     });
   }

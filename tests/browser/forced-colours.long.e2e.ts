@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { requestsEnd } from './open-page.ts';
 import { expect, pageKinds, test } from './page-kinds.ts';
 
 /**
@@ -57,7 +58,7 @@ function look(selector: string): Seen {
 async function go(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
 }
 
 for (const { name, path } of pageKinds) {

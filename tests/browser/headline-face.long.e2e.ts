@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countShifts } from './layout-shifts.ts';
+import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 
 /** Bytes of the file. Its reader has a phone and a contract. */
@@ -28,12 +29,12 @@ const isKept = (page: Page) => page.evaluate(() => localStorage.getItem('face') 
 
 /** Uses a page as a reader does. */
 async function usePage(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
   // On a line that is to be spared, the first use starts what waits for the second one.
   for (const key of ['Tab', 'Tab']) {
     await page.mouse.wheel(0, 300);
     await page.keyboard.press(key);
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
   }
 }
 
@@ -55,7 +56,7 @@ test.describe('the typeface of headlines', { tag }, () => {
   test('is there from the second page on, and nothing waits for it', async ({ page, place }) => {
     const files = collectFaces(page);
     await page.goto(place('/noticias/{news}'));
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(files, 'before the page is used').toEqual([]);
     expect(await hasFace(page)).toBe(false);
     const fetched = page.waitForResponse((response) => response.url().endsWith('.woff2'));
@@ -69,7 +70,7 @@ test.describe('the typeface of headlines', { tag }, () => {
     await page.route('**/escudos/**', (route) => route.abort());
     const shifts = await countShifts(page);
     await page.goto(place('/deportes?vista=resultados'));
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(await shifts()).toBe(0);
     // It is narrower than any device's font.
     const widths = await page.locator('h1').evaluate((title) => {

@@ -1,3 +1,4 @@
+import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { max, note, partsAsked, path, playButton, player, waitUntilMoving, video } from './live-player.ts';
 
@@ -31,10 +32,10 @@ test.describe('with a script', { tag: '@script' }, () => {
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     const parts = partsAsked(page);
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     await playButton(page).hover();
     await playButton(page).focus();
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(parts).toEqual([]);
     expect(files.filter((url) => /hls|LivePlayer\.island/.test(url))).toEqual([]);
 

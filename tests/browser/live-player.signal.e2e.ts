@@ -1,4 +1,5 @@
 import { axeViolations } from './axe.ts';
+import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import {
   clock,
@@ -92,7 +93,7 @@ test.describe('the live player', { tag: '@script' }, () => {
 
   test('a player that is started without a network plays when there is one', async ({ page, context }) => {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     await context.setOffline(true);
     await playButton(page).click();
     await expect(note(page)).toHaveText('Sin conexión. La señal volverá cuando haya red.');

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { notificationTexts as say } from '#account/notification-texts.ts';
 import { texts } from '#account/texts.ts';
 import { browserArguments, findBrowser } from './find-browser.ts';
+import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 
 // The Chromium without a window shows no notifications.
@@ -115,7 +116,7 @@ test.describe('notifications', { tag }, () => {
     page.on('request', (request) => fetched.push(request.url()));
     await page.goto(place('/equipos/{team}'));
     const team = await page.getByRole('heading', { level: 1 }).innerText();
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(fetched.filter((url) => /notif|notify|push/.test(url))).toEqual([]);
     await page.getByRole('link', { name: 'Avísame de sus partidos' }).click();
     await expect(page).toHaveURL(/\/account#team:\d+$/);
@@ -135,7 +136,7 @@ test.describe('notifications', { tag }, () => {
     const link = page.getByRole('link', { name: 'Avísame de Mayagüez' });
     await link.scrollIntoViewIfNeeded();
     await loaded;
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     await link.click();
     await expect(
       page.getByText('Te avisaremos en este dispositivo. Mayagüez: aviso y emergencia.'),
@@ -192,7 +193,7 @@ test.describe('the service worker', { tag }, () => {
   /** Opens a page, until its script has registered the service worker: a push that comes meanwhile may be lost. */
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   }
 

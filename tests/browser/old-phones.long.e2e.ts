@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { signalTexts } from '#live/signal-texts.ts';
 import { failIslands, lacking, saveData, without } from './missing-apis.ts';
-import { setHidden } from './open-page.ts';
+import { requestsEnd, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 
 /**
@@ -95,7 +95,7 @@ for (const [address, names] of Object.entries(pages)) {
       await touchIslands(page);
       expect(Object.keys(await drawn(page)).sort()).toEqual(names);
       await use(page, address as keyof typeof pages);
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       expect(complaints).toEqual([]);
     });
 

@@ -1,4 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import type { Locator, Page, Request } from '@playwright/test';
+import { channelPath } from '#contract/channel.ts';
 
 /** Helpers for an open page, whatever it shows. */
 
@@ -13,6 +15,25 @@ export async function setHidden(page: Page, hidden: boolean): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 }
+
+/**
+ * Resolves when all that the page requested has arrived, and half a second brings no further request. Playwright's `networkidle` would never come
+ * once the page hears of changes: that connection stays open, and on a busy machine it opens before the last picture has arrived.
+ */
+export async function requestsEnd(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  let before: Request | undefined;
+  for (;;) {
+    const requests = (await page.requests()).filter((request) => !isOfChannel(request));
+    // The sizes are known when a response has ended, also of one that nobody listened to. A request that failed has none.
+    await Promise.all(requests.map((request) => request.sizes().catch(() => undefined)));
+    const newest = requests.at(-1);
+    if (newest === before) return;
+    before = newest;
+    await setTimeout(500);
+  }
+}
+const isOfChannel = (request: Request) => new URL(request.url()).pathname.startsWith(channelPath);
 
 /** A layout needs no real pictures, and the site would encode each of them. */
 export const drawNoPictures = (page: Page): Promise<unknown> =>

@@ -4,6 +4,7 @@ import { paths, popularAnchor } from '#config/paths.ts';
 import { texts } from '#news/texts.ts';
 import { servedPage } from '../served-page.ts';
 import { countShifts } from './layout-shifts.ts';
+import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 
 const story = (slug: string, shortTitle = '') => ({
@@ -27,7 +28,7 @@ async function serve(page: Page, respond: (route: Route) => Promise<void>): Prom
 
 /** Scrolls to the end of the story as a reader does. */
 async function readOn(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
   const end = heading(page);
   for (let step = 0; step < 100; step += 1) {
     const box = await end.boundingBox();
@@ -70,7 +71,7 @@ test.describe('what most readers read, at the end of a story', { tag: '@script' 
     const asked = await serve(page, (route) => route.fulfill({ json: stories, headers }));
     const shifts = await countShifts(page);
     await page.goto(`/noticias/${slugs.everything}`);
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(asked).toEqual([]);
     await readOn(page);
     await expect(block(page).getByRole('link')).toHaveText([
@@ -113,7 +114,7 @@ test.describe('what most readers read, at the end of a story', { tag: '@script' 
       await page.goto(place('/noticias/{everything}'));
       await readOn(page);
       await expect.poll(() => asked.length).toBe(1);
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       await expect(heading(page).getByRole('link')).toHaveAttribute('href', paths.popular);
       await expect(block(page)).toHaveCount(0);
       fails = false;
@@ -130,7 +131,7 @@ test.describe('what most readers read, at the end of a story', { tag: '@script' 
     const asked = await serve(page, (route) => route.fulfill({ json: [story(slugs.everything)], headers }));
     await page.goto(`/noticias/${slugs.everything}`);
     await expect(heading(page)).toHaveCount(1);
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     await heading(page).scrollIntoViewIfNeeded();
     await expect(heading(page)).toHaveCount(0);
     expect(asked).toHaveLength(1);
@@ -141,7 +142,7 @@ test.describe('what most readers read, at the end of a story', { tag: '@script' 
     const asked = await serve(page, (route) => route.fulfill({ json: [story('uno')], headers }));
     await page.goto(place('/noticias/{everything}'));
     await readOn(page);
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(asked).toEqual([]);
     await heading(page).getByRole('link').focus();
     await expect(block(page).getByRole('link')).toHaveText(['Título de uno']);

@@ -1,3 +1,4 @@
+import { requestsEnd } from './open-page.ts';
 import { landmarks, readAloud, type Line } from './read-aloud.ts';
 import { expect, test } from './page-kinds.ts';
 
@@ -51,7 +52,7 @@ for (const { name, path } of pages) {
     { tag: ['@script', '@once'] },
     async ({ page, place }) => {
       await page.goto(place(path));
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       const lines = await readAloud(page);
       expect(lines.length).toBeGreaterThan(15);
 
@@ -92,7 +93,7 @@ test(
       ['/deportes/basketball', /EN VIVO|DESCANSO|INTERMEDIO/i, /\p{L} \d+ .*\d/u],
     ] as const) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       const lines = await readAloud(page);
       const games = Map.groupBy(
         lines.filter(({ item, within }) => item !== null && within[0] === 'main'),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from './axe.ts';
+import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 
 /** The third parties that the sample newsroom plays, as a newcomer sees them after `npm start`. */
@@ -37,7 +38,7 @@ for (const { path, title, load, link, mark, address } of frames) {
       await page.goto(path);
       const figure = figureOf(page, title);
       await figure.scrollIntoViewIfNeeded();
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       expect(asked).toEqual([]);
       await expect(figure.getByRole('link', { name: link })).toHaveAttribute('href', address);
       await figure.getByRole('button', { name: load }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paintTime } from '#ui/islands/paint-time.ts';
-import { reportFirstPaint, stopClock } from './open-page.ts';
+import { reportFirstPaint, requestsEnd, stopClock } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { placeShown, staged } from './weather-pages.ts';
 
@@ -55,7 +55,7 @@ for (const [name, line, firstPaint, opened] of [
       const scripts = scriptsOf(page);
       for (const path of opened) {
         await page.goto(place(path));
-        await page.waitForLoadState('networkidle');
+        await requestsEnd(page);
         await expect(page.locator('[data-island]').first()).toBeAttached();
       }
       expect(scripts.filter((script) => react.test(script))).toEqual([]);
@@ -68,7 +68,7 @@ for (const [name, line, firstPaint, opened] of [
     }) => {
       const scripts = scriptsOf(page);
       await page.goto(place('/noticias/{news}'));
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       const sharing = page.getByRole('button', { name: 'Copiar enlace' });
       await expect(page.locator('time[data-relative]').first()).toContainText('hace');
       expect(scripts.filter((script) => /after-paint/.test(script))).toEqual([]);
@@ -85,14 +85,14 @@ for (const [name, line, firstPaint, opened] of [
       await page.clock.install();
       await reportFirstPaint(page, firstPaint);
       await page.goto('/');
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       await stopClock(page);
       if (saves) {
         await page.clock.runFor(30_000);
         expect(await bannerInView(page)).toBe(0);
       } else {
         // The five seconds begin when its code has arrived.
-        // The clock goes no faster than the real one, in which the browser scrolls: a later scroll counts as the reader's.
+        // The clock goes no faster than the real one, in which the browser scrolls to a banner before the next movement.
         const runUntil = (banner: number) =>
           expect
             .poll(
@@ -161,7 +161,7 @@ test.describe('a reader with a slow first paint', { tag: '@script' }, () => {
       await staged(page);
       await page.goto(path);
       await expect.poll(position.options).toEqual([options]);
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       expect(scripts.filter((script) => react.test(script))).toEqual([]);
       await position.find();
       await expect(placeShown(page, view, 'Ponce')).toBeVisible();
@@ -181,12 +181,12 @@ test.describe('the position on a slow line', { tag: '@script' }, () => {
     await page.clock.install();
     await reportFirstPaint(page, slowPaint);
     await page.goto('/tiempo?municipio=Ponce');
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     await page.clock.runFor(10_000);
     expect(await position.options()).toEqual([]);
     await page.evaluate(() => localStorage.setItem('locate', 'no'));
     await page.goto('/tiempo');
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     await page.clock.runFor(10_000);
     expect(await position.options()).toEqual([]);
     await page.evaluate(() => localStorage.removeItem('locate'));
@@ -210,7 +210,7 @@ test.describe('the position on a slow line', { tag: '@script' }, () => {
       await reportFirstPaint(page, slowPaint);
       for (const { path } of ways) {
         await page.goto(path);
-        await page.waitForLoadState('networkidle');
+        await requestsEnd(page);
         await page.clock.runFor(10_000);
         expect(await position.options(), path).toEqual([]);
       }
@@ -245,7 +245,7 @@ test.describe('a tap on a slow line', { tag: '@script' }, () => {
 
   test('on a button that needs its code is kept until the code has arrived', async ({ page, complaints }) => {
     await page.goto('/tiempo-v2');
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     const button = page.getByRole('button', { name: '°C' }).first();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     await button.tap();
@@ -256,7 +256,7 @@ test.describe('a tap on a slow line', { tag: '@script' }, () => {
   test('that scrolls the page over an island fetches nothing', async ({ page }) => {
     const scripts = scriptsOf(page);
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     const client = await page.context().newCDPSession(page);
     const box = await carousel(page).boundingBox();
     if (!box) throw new Error('The carousel is not visible');
@@ -268,7 +268,7 @@ test.describe('a tap on a slow line', { tag: '@script' }, () => {
     }
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(scripts.filter((script) => react.test(script))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { Game } from '#contract/sports.ts';
 import { gameTexts, texts } from '#sports/texts.ts';
 import { latch, respondTo } from './api-responses.ts';
 import { fetchApi } from './fetch-api.ts';
-import { places, setHidden } from './open-page.ts';
+import { places, requestsEnd, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { leagueGame, openHydrated, openWithStoppedClock } from './sports-responses.ts';
 import { parts } from './sports-parts.ts';
@@ -268,7 +268,7 @@ test.describe('readers who save data', { tag: '@script' }, () => {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     await page.goto('/deportes');
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(files.filter((url) => /client|react|hydrate|\/api\//i.test(url))).toEqual([]);
   });
 

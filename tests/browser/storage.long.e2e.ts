@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { requestsEnd } from './open-page.ts';
 import { expect, pageKinds, scriptedKinds, test } from './page-kinds.ts';
 import { choices, rubbish } from './stored-choices.ts';
 
@@ -34,7 +35,7 @@ for (const [name, prepare] of Object.entries(states)) {
         const response = await page.goto(place(kind.path));
         expect(response?.status()).toBe(kind.status);
         await expect(page.locator('h1')).toHaveCount(1);
-        await page.waitForLoadState('networkidle');
+        await requestsEnd(page);
         // What is stored is checked when the reader comes to the block.
         for (const block of await page.locator('.your-teams:visible').all())
           await block.scrollIntoViewIfNeeded();
@@ -78,7 +79,7 @@ for (const [name, chosen] of Object.entries(choices)) {
             await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
           }
         });
-        await page.waitForLoadState('networkidle');
+        await requestsEnd(page);
         expect(complaints).toEqual([]);
       },
     );

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { finalPicture } from '../final-picture.ts';
+import { requestsEnd } from './open-page.ts';
 import { test } from './page-kinds.ts';
 
 /** Makes the origin encode the page's pictures as AVIF; until then readers get other pictures. */
@@ -13,7 +14,7 @@ export async function warmPictures(browser: Browser, path: string): Promise<void
     if (new URL(request.url()).pathname.startsWith('/img/')) pictures.add(request.url());
   });
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
   await context.close();
   await Promise.all([...pictures].map(finalPicture));
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { NewsItem } from '#contract/content.ts';
 import { onAir } from '#live/guide.ts';
 import { fetchApi } from './fetch-api.ts';
+import { requestsEnd } from './open-page.ts';
 import { updatedText } from './weather-pages.ts';
 import { expect, test } from './page-kinds.ts';
 
@@ -108,11 +109,11 @@ for (const [name, difference] of [
         if (request.method() === 'HEAD') asked.push(request.url());
       });
       await page.goto('/');
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       expect(asked).toEqual([]);
       await wrongBy(page, difference);
       await page.goto('/');
-      await page.waitForLoadState('networkidle');
+      await requestsEnd(page);
       expect(asked).toHaveLength(1);
     });
 

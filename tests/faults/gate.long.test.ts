@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect as expectNow, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { requestsEnd } from '../browser/open-page.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
 import { fetchWorker } from '../fetch-worker.ts';
@@ -263,7 +264,7 @@ describe('a hard gate', () => {
     await page.getByRole('button', { name: /^Tema/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     expect(await page.evaluate(async () => (await fetch('/api/articles?per_page=1')).status)).toBe(200);
-    await page.waitForLoadState('networkidle');
+    await requestsEnd(page);
     expect(failed).toEqual([]);
     await page.getByRole('button', { name: 'Salir' }).click();
     await expect(prompt(page)).toBeVisible();

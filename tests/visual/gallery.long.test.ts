@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { galleryPath } from '#build/gallery.integration.ts';
+import { requestsEnd } from '../browser/open-page.ts';
 import { startDevServer } from '../dev-server.ts';
 import { parts, sheetOfPart } from './parts.ts';
 import { expectLook, openStudio, photograph, type Studio } from './studio.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   page = await studio.context.newPage();
   await page.goto(galleryPath);
   await page.locator('[data-part]').last().waitFor({ timeout: 120_000 });
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
 });
 
 afterAll(async () => {

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fillSlots, findSlugs, type Slugs } from '../browser/newsroom-slugs.ts';
 import { dressForEmergency, emergencyHeadline } from '../browser/emergency-page.ts';
+import { requestsEnd } from '../browser/open-page.ts';
 import { Editor } from '../editor.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { standsAt, startFrozenSite } from './frozen-site.ts';
@@ -65,7 +66,8 @@ async function shotsOf({ path: slots, emergency, weatherFails, emergencyBegins }
     if (emergency) await dressForEmergency(page, emergency, address);
     if (weatherFails) await failWeather();
     if (emergencyBegins) await beginEmergency();
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(address);
+    await requestsEnd(page);
     return await photograph(page);
   } finally {
     await page.close();

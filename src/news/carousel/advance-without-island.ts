@@ -1,8 +1,5 @@
 import { bannerAt, carouselInterval, fetchAhead, islandTakesOver, shouldAdvance } from './carousel.ts';
 
-/** Milliseconds that a browser takes at most to scroll smoothly to the next banner. */
-const scrollTime = 1_000;
-
 /**
  * Advances the carousel on a slow line, where its island is fetched only when the reader uses it: that would be React before anybody wants
  * it. Ends when the island takes over, and leaves the HTML as the server rendered it, which the island must find.
@@ -15,7 +12,9 @@ export function advanceWithoutIsland(container: HTMLElement): void {
   const added: Element[] = [];
   const listeners = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
-  let movedAt = -Infinity;
+  /** Where the last movement ends, in pixels, and whether the track has been there: a busy phone scrolls when it can. */
+  let target = NaN;
+  let hasArrived = true;
   // A hovering mouse and the focus fetch the island, which ends this.
   const mayAdvance = () =>
     shouldAdvance({
@@ -40,8 +39,9 @@ export function advanceWithoutIsland(container: HTMLElement): void {
       if (mayAdvance()) fetchPicture(slides[next()]);
       timer = setTimeout(() => {
         if (mayAdvance() && track) {
-          movedAt = performance.now();
-          track.scrollTo({ left: next() * track.clientWidth, behavior: 'smooth' });
+          target = next() * track.clientWidth;
+          hasArrived = false;
+          track.scrollTo({ left: target, behavior: 'smooth' });
         }
         wait();
       }, fetchAhead);
@@ -49,7 +49,10 @@ export function advanceWithoutIsland(container: HTMLElement): void {
   };
   // The island is fetched when a reader swipes (island-hydration.ts), and this is no swipe.
   const ownScroll = (event: Event) => {
-    if (event.target === track && performance.now() - movedAt < scrollTime) event.stopImmediatePropagation();
+    if (!track || event.target !== track) return;
+    const isThere = Math.abs(track.scrollLeft - target) <= 1;
+    if (isThere || !hasArrived) event.stopImmediatePropagation();
+    hasArrived ||= isThere;
   };
   const end = () => {
     clearTimeout(timer);
