@@ -8,12 +8,12 @@ import { crons } from '#contract/publishing/crons.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { announceInDatabase } from '../push-services.ts';
 import type { SiteProcess } from '../site-process.ts';
-import { Autopush } from './autopush.ts';
+import { startAutopush } from './autopush.ts';
 import { inEngines } from './engine.ts';
 
 /** Notifications from one tap to the other, in a Firefox that a push service of this machine reaches. */
 
-let autopush: Autopush;
+let autopush: Awaited<ReturnType<typeof startAutopush>>;
 let site: SiteProcess;
 
 /** Tells everybody who chose the news something, of which a tap opens a page. */
@@ -87,7 +87,7 @@ inEngines(
   },
   {
     async start(stage) {
-      autopush = await Autopush.start();
+      autopush = await startAutopush();
       stage.ends(autopush.close);
       site = await stage.site({ environment: { PUSH_SERVICES_URL: autopush.url, PRERENDER_LIMIT: '0' } });
       return { address: site.url, pushUrl: autopush.url };
