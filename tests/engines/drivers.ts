@@ -244,15 +244,17 @@ async function startFirefox(folder: string, { text, pushUrl }: Look): Promise<Dr
     /WebDriver BiDi listening on (ws:\S+)/,
   );
   const driver = await connectByBidi(program, await found());
-  // A Firefox that is driven switches it off.
+  // A Firefox that is driven has no push service, and lets no service worker bring a tab to the front.
+  const driven = "['dom.push.connection.enabled', 'focusmanager.testmode']";
   if (push)
-    await driver.evaluateInWindows("String(Services.prefs.setBoolPref('dom.push.connection.enabled', true))");
+    await driver.evaluateInWindows(`String(${driven}.forEach((name) => Services.prefs.clearUserPref(name)))`);
   return {
     ...driver,
     async tapNotification(wanted) {
-      const isIt = `document.URL.endsWith('/alert.xhtml') && document.documentElement.textContent.includes(${JSON.stringify(wanted)})`;
-      const tapped = `(document.documentElement.click(), 'tapped')`;
-      return (await driver.evaluateInWindows(`${isIt} ? ${tapped} : ''`)).includes('tapped');
+      const alert = `document.URL.endsWith('/alert.xhtml') && document.documentElement`;
+      const isIt = `(${alert}).textContent?.includes(${JSON.stringify(wanted)})`;
+      const tapped = await driver.evaluateInWindows(`${isIt} ? (${alert}.click(), 'tapped') : ''`);
+      return tapped.includes('tapped');
     },
   };
 }
