@@ -1,4 +1,4 @@
-import { endPush, pushKey, subscribePush } from '#api/push-requests.ts';
+import { endPush, limitText, pushKey, subscribePush } from '#api/push-requests.ts';
 import { ApiError } from '#api/client.ts';
 import { offlinePaths } from '#config/offline-paths.ts';
 import { PushIdentity } from '#contract/notifications/push.ts';
@@ -12,6 +12,9 @@ import { $notifications, $notifiedAt, type Notifications } from '#preferences/no
  * `dismissed`: the reader, or the browser, gave no permission this time.
  */
 export type Refusal = 'unsupported' | 'homeScreen' | 'off' | 'dismissed' | 'denied' | 'full' | 'failed';
+
+/** The same, or what the worker says of it. */
+export type Unsaved = Refusal | { said: string };
 
 /** Why this browser has no notifications; null if it has. */
 function missing({ userAgent, maxTouchPoints }: Navigator): Refusal | null {
@@ -72,11 +75,15 @@ async function send(chosen: Notifications, isSecond = false): Promise<Refusal | 
  * Makes the worker, and then this device, know what the reader chose: null, or why not; then all is as before. Asks for the permission first, so call
  * it when the reader pressed something. Without topics all ends.
  */
-export async function saveNotifications(chosen: Notifications): Promise<Refusal | null> {
+export async function saveNotifications(chosen: Notifications): Promise<Unsaved | null> {
   const topics = Object.keys(chosen.topics).length;
   if (topics > maxTopics) return 'full';
   const refusal = topics > 0 && missing(navigator);
-  return refusal || (topics > 0 ? send(chosen) : endNotifications()).catch(() => 'failed');
+  if (refusal) return refusal;
+  return (topics > 0 ? send(chosen) : endNotifications()).catch((error: unknown) => {
+    const said = limitText(error);
+    return said === null ? 'failed' : { said };
+  });
 }
 
 /** Says again what this device is notified of, because its subscription or the station's key may have changed. Asks for nothing. */

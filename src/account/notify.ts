@@ -2,7 +2,7 @@ import { paths } from '#config/paths.ts';
 import { isTopic, topics } from '#contract/notifications/topics.ts';
 import { storedValue } from '#preferences/device.ts';
 import { $notifications, $notifiedAt, type Notifications } from '#preferences/notifications.store.ts';
-import { renewNotifications, saveNotifications, type Refusal } from './notifications.ts';
+import { renewNotifications, saveNotifications, type Unsaved } from './notifications.ts';
 import { notificationTexts as say, topicText } from './notification-texts.ts';
 
 /** The topic that a link of `paths.notify` names; null if the device's municipality is to be known and is not, or if there is no such topic. */
@@ -35,12 +35,13 @@ function linkTo(href: string, text: string): HTMLAnchorElement {
 }
 
 /** Says why there are no notifications, with what there is instead. */
-export function sayRefusal(status: HTMLElement, refusal: Refusal): void {
+export function sayRefusal(status: HTMLElement, refusal: Unsaved): void {
   const others =
     refusal === 'unsupported'
       ? [linkTo(paths.feed(), say.rss), ' ', linkTo(paths.newsletter, say.newsletter)]
       : [];
-  status.replaceChildren(`${say.refusals[refusal]} `, ...others);
+  const text = typeof refusal === 'string' ? say.refusals[refusal] : refusal.said;
+  status.replaceChildren(`${text} `, ...others);
 }
 
 /** The place behind a link where it says what became of the tap. */

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+// zod/mini, because a page shows what a reader is told.
+import * as z from 'zod/mini';
 
 /**
  * The error shape of /api: every response with a status of 400 or more has it, with a Spanish text for people (`message`) and a
@@ -25,7 +26,7 @@ export const Problem = z.object({
     code: z.enum(problemCodes),
     message: z.string(),
     /** Name of the invalid parameter or field, if there is one. */
-    field: z.string().optional(),
+    field: z.optional(z.string()),
   }),
 });
 

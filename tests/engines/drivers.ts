@@ -21,6 +21,8 @@ export interface Driver {
   resize(width: number, height: number): Promise<void>;
   /** A picture of the window, as PNG. */
   screenshot(): Promise<Buffer>;
+  /** Taps the notification with this text. Resolves with false if the browser shows none. Only Firefox can, of which Look says how. */
+  tapNotification?(text: string): Promise<boolean>;
   end(): Promise<void>;
 }
 
@@ -73,10 +75,17 @@ const BidiMessage = z.object({
   message: z.string().optional(),
 });
 const Evaluated = z.object({ result: z.object({ value: z.string() }) });
-const Tree = z.object({ contexts: z.tuple([z.object({ context: z.string() })], z.unknown()) });
+const Context = z.object({ context: z.string() });
+const Tree = z.object({ contexts: z.tuple([Context], Context) });
+
+/** The windows of Firefox itself, around the pages. */
+interface OwnWindows {
+  /** Evaluates an expression, whose value is a text, in each of them. A window that closes meanwhile says nothing. */
+  evaluateInWindows(expression: string): Promise<string[]>;
+}
 
 /** WebDriver BiDi, which Firefox speaks by itself: https://www.w3.org/TR/webdriver-bidi/ */
-async function connectByBidi(program: ChildProgram, address: string): Promise<Driver> {
+async function connectByBidi(program: ChildProgram, address: string): Promise<Driver & OwnWindows> {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open', { signal: AbortSignal.timeout(commandTimeout) });
   const waiting = new Map<number, (message: z.infer<typeof BidiMessage>) => void>();
@@ -106,8 +115,8 @@ async function connectByBidi(program: ChildProgram, address: string): Promise<Dr
   await ask('session.new', { capabilities: {} });
   const tree = Tree.parse(await ask('browsingContext.getTree', {}));
   const { context } = tree.contexts[0];
-  const evaluate = async (expression: string) => {
-    const params = { expression, target: { context }, awaitPromise: true, userActivation: false };
+  const evaluate = async (expression: string, target = { context }) => {
+    const params = { expression, target, awaitPromise: true, userActivation: false };
     return Evaluated.parse(await ask('script.evaluate', params)).result.value;
   };
   return {
@@ -120,6 +129,10 @@ async function connectByBidi(program: ChildProgram, address: string): Promise<Dr
       });
       const isThere = "String(!globalThis.isLeft && document.readyState === 'complete')";
       await waitUntil(url, commandTimeout / 1000, async () => (await evaluate(isThere)) === 'true');
+    },
+    async evaluateInWindows(expression) {
+      const { contexts } = Tree.parse(await ask('browsingContext.getTree', { 'moz:scope': 'chrome' }));
+      return Promise.all(contexts.map((window) => evaluate(expression, window).catch(String)));
     },
     back: async () => void (await ask('browsingContext.traverseHistory', { context, delta: -1 })),
     evaluate,
@@ -159,6 +172,8 @@ export interface Look {
   width: number;
   /** Of its text: 16 is the usual size. Only Firefox has others. */
   text: number;
+  /** The address of the push service for a reader who has allowed notifications. Only Firefox uses it. */
+  pushUrl?: string;
 }
 
 /** MiniBrowser's tool bar is wider than a phone. */
@@ -203,19 +218,45 @@ const preferences = {
   'ui.useOverlayScrollbars': 1,
 };
 
-async function startFirefox(folder: string, { text }: Look): Promise<Driver> {
-  const lines = Object.entries({ ...preferences, 'font.size.variable.x-western': text }).map(
+const pushPreferences = (url: string) => ({
+  'dom.push.serverURL': url.replace('http:', 'ws:'),
+  'dom.push.testing.allowInsecureServerURL': true,
+  'permissions.default.desktop-notification': 1,
+  // Firefox shows them itself.
+  'alerts.useSystemBackend': false,
+});
+
+async function startFirefox(folder: string, { text, pushUrl }: Look): Promise<Driver> {
+  const push = pushUrl && pushPreferences(pushUrl);
+  const lines = Object.entries({ ...preferences, ...push, 'font.size.variable.x-western': text }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   await writeFile(path.join(folder, 'user.js'), lines.join('\n'));
   const { program, found } = await startIn(
     folder,
     findProgram('firefox'),
-    ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port=0', 'about:blank'],
+    [
+      ...['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port=0'],
+      ...(push ? ['--remote-allow-system-access'] : []),
+      'about:blank',
+    ],
     { HOME: folder },
     /WebDriver BiDi listening on (ws:\S+)/,
   );
-  return connectByBidi(program, await found());
+  const driver = await connectByBidi(program, await found());
+  // A Firefox that is driven has no push service, and lets no service worker bring a tab to the front.
+  const driven = "['dom.push.connection.enabled', 'focusmanager.testmode']";
+  if (push)
+    await driver.evaluateInWindows(`String(${driven}.forEach((name) => Services.prefs.clearUserPref(name)))`);
+  return {
+    ...driver,
+    async tapNotification(wanted) {
+      const alert = `document.URL.endsWith('/alert.xhtml') && document.documentElement`;
+      const isIt = `(${alert}).textContent?.includes(${JSON.stringify(wanted)})`;
+      const tapped = await driver.evaluateInWindows(`${isIt} ? (${alert}.click(), 'tapped') : ''`);
+      return tapped.includes('tapped');
+    },
+  };
 }
 
 /** Its window has always 800 x 600 pixels. */

@@ -36,6 +36,8 @@ export interface Engine {
   /** What went wrong in the page: errors of scripts, violations of its policy, files that failed to load. */
   complaints(): Promise<string[]>;
   screenshot(): Promise<Buffer>;
+  /** Waits until a notification with this text is shown, and taps it. */
+  tapNotification(text: string): Promise<void>;
 }
 
 declare global {
@@ -151,6 +153,11 @@ function engineOf(opened: () => Opened): Engine {
     },
     complaints: () => run(() => window.complaints ?? []),
     screenshot: () => opened().driver.screenshot(),
+    async tapNotification(text) {
+      await waitUntil(`A notification "${text}"`, patience, async () =>
+        opened().driver.tapNotification?.(text),
+      );
+    },
   };
 }
 
@@ -158,8 +165,8 @@ function engineOf(opened: () => Opened): Engine {
  * The way to the site. It collects what goes wrong by a script of the site's own address, which no page's policy forbids: WebKit's driver
  * tells nothing of its console.
  */
-async function startLine(stage: Stage): Promise<FailingLine> {
-  const line = await startFailingLine(site);
+async function startLine(stage: Stage, address: string): Promise<FailingLine> {
+  const line = await startFailingLine(address);
   stage.ends(line.stop);
   line.firstScript = collectorPath;
   line.replace = (path) =>
@@ -169,6 +176,11 @@ async function startLine(stage: Stage): Promise<FailingLine> {
   return line;
 }
 
+/** A site of a test's own, at `address`, and what its notifications need (Look). */
+interface OwnSite extends Pick<Look, 'pushUrl'> {
+  address: string;
+}
+
 /**
  * Declares the same tests for several engines, each with a window of its own and a new profile. An engine that cannot be installed here is
  * skipped, with a sentence that says why.
@@ -176,7 +188,11 @@ async function startLine(stage: Stage): Promise<FailingLine> {
 export function inEngines(
   names: readonly EngineName[],
   declare: (engine: Engine) => void,
-  { width = 390, text = 16 }: Partial<Look> = {},
+  {
+    width = 390,
+    text = 16,
+    start = async () => ({ address: site }),
+  }: Partial<Look> & { start?: (stage: Stage) => Promise<OwnSite> } = {},
 ): void {
   for (const name of names) {
     describe(name, () => {
@@ -190,8 +206,12 @@ export function inEngines(
       });
       beforeAll(async () => {
         if (lack !== null) return console.warn(lack);
-        const [line, slugs] = [await startLine(stage), await findSlugs(process.env['API'] ?? site)];
-        const driver = await starts[name](await stage.folder(), { width, text });
+        const { address, ...push } = await start(stage);
+        const [line, slugs] = [
+          await startLine(stage, address),
+          await findSlugs(process.env['API'] ?? address),
+        ];
+        const driver = await starts[name](await stage.folder(), { width, text, ...push });
         stage.ends(driver.end);
         opened = { driver, line, slugs };
         if (name !== 'old webkit') await engine.resize(width);

@@ -74,6 +74,7 @@ test.each([
 test.each([
   [`${site}/noticias/a`, [`${site}/`, `${site}/noticias/a?utm_source=x#b`], 'focus 1'],
   [`${site}/noticias/a`, [`${site}/noticias/ab`], `open ${site}/noticias/a`],
+  [`${site}/account`, [`${site}/search`, `${site}/account`], 'focus 1'],
   [`${site}/search?q=a`, [`${site}/account`], `open ${site}/search?q=a`],
   [`${site}/minuto-a-minuto/b#entrada-7`, [], `open ${site}/minuto-a-minuto/b#entrada-7`],
   ['https://otro.example/noticias/a?x=1', [], `open ${site}/noticias/a?x=1`],

@@ -49,6 +49,9 @@ export async function showPush(pushed: PushData | null): Promise<void> {
   }
 }
 
+/** What an address has in common with others of the same page. */
+const named = (url: URL): string => keptAddress(url) ?? url.href;
+
 /** Opens the page of a notification, or the tab that has it. It is always one of this site, whatever the message says. */
 export async function openNotified(notification: Notification): Promise<void> {
   notification.close();
@@ -56,6 +59,6 @@ export async function openNotified(notification: Notification): Promise<void> {
   const { pathname, search, hash } = new URL(String(notification.data), origin);
   const url = new URL(origin + pathname + search + hash);
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const isOpen = tabs.find((tab) => keptAddress(new URL(tab.url)) === (keptAddress(url) ?? url.href));
+  const isOpen = tabs.find((tab) => named(new URL(tab.url)) === named(url));
   await (isOpen?.focus() ?? self.clients.openWindow(url.href));
 }
