@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import type { Environment } from '../settings.ts';
-import { prepare, readCount, readIds } from '../sql.ts';
+import { part, prepare, readCount, readIds, readRows } from '../sql.ts';
+import { StoredJson } from '../stored-values.ts';
 import type { Announcement } from './announcement.ts';
 import { queueLeaseMs, queuePlan } from './groups.ts';
 import { listBegins } from './plan.ts';
@@ -12,17 +14,18 @@ export interface Announcing {
 
 /**
  * Tells readers something, once: `known` if it was announced before, `over` if it is not worth being shown any more. What is announced is sent,
- * whatever happens next; how long that takes is up to the queue. Throws if D1 fails, and may then be called again.
+ * whatever happens next; how long that takes is up to the queue. Throws if D1 fails, and may then be called again. `condition`: without it, nothing is.
  */
 export async function announce(
   { environment: { PUSH: db, NOTIFICATIONS: queue }, now }: Announcing,
   { subject, state, until, ...content }: Announcement,
+  condition = part`true`,
 ): Promise<'announced' | 'known' | 'over'> {
   const at = now();
   if (until <= at) return 'over';
   const [id] = await readIds(db)`INSERT INTO announcements
     (subject, state, content, announced_at, until, plan, plan_due_at)
-    VALUES (${subject}, ${state}, ${content}, ${at}, ${until}, ${listBegins}, ${at + queueLeaseMs})
+    SELECT ${subject}, ${state}, ${content}, ${at}, ${until}, ${listBegins}, ${at + queueLeaseMs} WHERE ${condition}
     ON CONFLICT (subject, state) DO NOTHING RETURNING id`;
   if (id === undefined) return 'known';
   // The cron continues what the queue did not take.
@@ -44,3 +47,55 @@ export async function stopAnnouncement(db: D1Database, subject: string, now: num
 export const audienceSize = (db: D1Database, audience: Announcement['audience']): Promise<number> =>
   readCount(db)`SELECT count(DISTINCT subscription_id) AS n FROM subscription_topics
     WHERE topic IN (SELECT value FROM json_each(${audience.flat()}))`;
+
+/** What was announced of a subject. */
+export interface Announced extends Pick<Announcement, 'subject' | 'state' | 'audience' | 'title' | 'until'> {
+  /** Milliseconds since the epoch. */
+  announcedAt: number;
+  isStopped: boolean;
+}
+
+const Row = z
+  .object({
+    subject: z.string(),
+    state: z.string(),
+    audience: StoredJson.pipe(z.array(z.array(z.string()))),
+    title: z.string(),
+    until: z.int(),
+    announced_at: z.int(),
+    stopped_at: z.int().nullable(),
+  })
+  .transform(({ announced_at: announcedAt, stopped_at: stoppedAt, ...row }): Announced => ({
+    ...{ ...row, announcedAt },
+    isStopped: stoppedAt !== null,
+  }));
+
+/** What was announced of these subjects, the oldest first: who announces a change looks here what it is a change from. */
+export async function announcedOf(push: D1Database, subjects: readonly string[]): Promise<Announced[]> {
+  return readRows(push, Row)`SELECT subject, state, content -> '$.audience' AS audience,
+      content ->> '$.title' AS title, until, announced_at, stopped_at FROM announcements
+    WHERE subject IN (SELECT value FROM json_each(${subjects})) ORDER BY id`;
+}
+
+/** Takes topics out of an announcement: who waits for it with them alone gets it no more. */
+export async function narrowAudience(
+  push: D1Database,
+  { subject, state, audience }: Pick<Announced, 'subject' | 'state' | 'audience'>,
+): Promise<void> {
+  await prepare(push)`UPDATE announcements SET content = json_set(content, '$.audience', json(${audience}))
+    WHERE subject = ${subject} AND state = ${state}`.run();
+}
+
+/** Announces these, the first one first. One that fails is logged and does not stop the others: who calls this calls it again. */
+export async function announceAll(
+  announcing: Announcing,
+  announcements: readonly Announcement[],
+): Promise<void> {
+  for (const announcement of announcements) {
+    try {
+      await announce(announcing, announcement);
+    } catch (error) {
+      console.error(`notifications: ${announcement.subject}: ${String(error)}`);
+    }
+  }
+}

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { PushMessage } from '#contract/notifications/push.ts';
 import { base64urlOf, bytesOf } from '../notifications/base64url.ts';
+import { slices } from '../notifications/groups.ts';
+import { stationPublicKey } from './push.ts';
 
 const encoder = new TextEncoder();
 const curve = { name: 'ECDH', namedCurve: 'P-256' };
@@ -114,4 +116,39 @@ export async function readAuthorization(header: string): Promise<z.infer<typeof 
   const textOf = (part: string) => new TextDecoder().decode(bytesOf(part));
   if (textOf(head) !== '{"typ":"JWT","alg":"ES256"}') throw new Error('no token of ES256');
   return { ...Claims.parse(JSON.parse(textOf(claims))), key };
+}
+
+/** What a subscription is beside its number, which is its place from 1 on. */
+export interface Chosen {
+  service?: ServiceName;
+  topics?: readonly string[];
+  quiet?: [from: number, to: number];
+  serverKey?: string;
+}
+
+/** Statements that store subscriptions, each with the rows, as JSON, that it is bound to. Their browsers are those of `phoneOf`. */
+export function subscriptionStatements(
+  chosen: readonly Chosen[],
+  phoneOf: (id: number) => Pick<PushPhone, 'p256dh' | 'auth'>,
+): { sql: string; rows: string }[] {
+  const all = chosen.map(({ service = 'google', topics: names = ['news'], quiet, serverKey }, place) => ({
+    ...{ id: place + 1, endpoint: `https://${pushHosts[service]}/${place + 1}`, service, names },
+    ...{
+      p256dh: phoneOf(place + 1).p256dh,
+      auth: phoneOf(place + 1).auth,
+      key: serverKey ?? stationPublicKey,
+    },
+    ...{ from: quiet?.[0] ?? null, to: quiet?.[1] ?? null },
+  }));
+  // A value of D1 has 2 MB at most.
+  return slices(all, 2_000).flatMap((some) => {
+    const rows = JSON.stringify(some);
+    return [
+      `INSERT INTO subscriptions (id, endpoint, p256dh, auth, service, server_key, quiet_from, quiet_to, since)
+       SELECT value ->> 'id', value ->> 'endpoint', value ->> 'p256dh', value ->> 'auth', value ->> 'service',
+         value ->> 'key', value ->> 'from', value ->> 'to', '2026-11-01T00:00:00Z' FROM json_each(?1)`,
+      `INSERT INTO subscription_topics (topic, subscription_id)
+       SELECT topic.value, row.value ->> 'id' FROM json_each(?1) row, json_each(row.value, '$.names') topic`,
+    ].map((sql) => ({ sql, rows }));
+  });
 }

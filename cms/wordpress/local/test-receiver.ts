@@ -221,10 +221,7 @@ const purposes: Record<string, SignedRequest['purpose']> = {
   '/api/deliveries': 'deliveries',
   '/api/desk/items': 'desk-items',
   '/api/desk/unknown-addresses': 'unknown-addresses',
-  '/api/push/audience': 'push-audience',
-  '/api/push/announcements': 'push-announce',
-  '/api/push/announcements/stop': 'push-stop',
-  '/api/push/announcements/status': 'push-status',
+  '/api/push/announcements': 'announcements',
   '/api/health': 'health',
   '/api/connection-test': 'connection-test',
 };

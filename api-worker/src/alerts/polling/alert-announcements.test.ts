@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { topics } from '#contract/notifications/topics.ts';
-import type { Announced } from '../../notifications/announced.ts';
+import type { Announced } from '../../notifications/announce.ts';
 import type { Announcement } from '../../notifications/announcement.ts';
 import {
   eventsOf,

@@ -3,7 +3,7 @@ import { topicsOfAlert, topics } from '#contract/notifications/topics.ts';
 import { listAddresses } from '#contract/publishing/item-addresses.ts';
 import { type Alert, type AlertLevel, alertLevels } from '#contract/weather/alerts.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
-import type { Announced } from '../../notifications/announced.ts';
+import type { Announced } from '../../notifications/announce.ts';
 import type { Announcement } from '../../notifications/announcement.ts';
 import { linkTo, namedOf } from '../alert-lines.ts';
 import { alertIds, judgedAlerts } from '../alerts-in-force.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { gameNews, type ToldGame } from './game-announcements.ts';
-import type { Announced } from '../../notifications/announced.ts';
+import type { Announced } from '../../notifications/announce.ts';
 
 const start = Date.parse('2026-11-20T20:00:00Z');
 const minute = 60_000;

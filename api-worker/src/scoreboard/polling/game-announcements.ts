@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { topics } from '#contract/notifications/topics.ts';
 import { itemAddresses } from '#contract/publishing/item-addresses.ts';
 import type { LeaguePath } from '#contract/sports.ts';
-import { type Announced, announcedOf } from '../../notifications/announced.ts';
+import { type Announced, announcedOf } from '../../notifications/announce.ts';
 import type { Announcement } from '../../notifications/announcement.ts';
 import { readRows } from '../../sql.ts';
 import { storedDate } from '../../stored-values.ts';
