@@ -16,7 +16,7 @@ const plainLine = (max: number) =>
     .regex(/^(?!.*<\/?[a-z!])(?!.*&(?:#\d+|#x[\da-f]+|[a-z]+);)\P{Cc}+$/iu);
 
 /** Announces an item. The numbers are settings of the newsroom's WordPress, and the people are its users, by their ids. */
-const DeskAnnouncement = z.object({
+export const DeskAnnouncement = z.object({
   ...{ does: z.literal('announce'), ...item },
   /** Characters: what a phone shows of a title at most, and two lines more than it shows of a text before it is opened. */
   ...{ title: plainLine(80), body: plainLine(180) },
