@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import {
-  AnnouncedItem,
   type AnnouncementState,
-  DeskAnnouncement,
+  type DeskAnnouncement,
+  DeskRequest,
 } from '#contract/notifications/desk-announcements.ts';
 import { message } from '../../cms/wordpress/local/test-coverage.ts';
 import { isPhpMissing } from '../../cms/wordpress/local/test-wordpress.ts';
@@ -41,10 +41,9 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
   beforeEach(async () => {
     [sent, readers, announcement] = [[], 10, null];
     figures.accepted = 7;
-    receiver.respondToPush((path, body) => {
-      if (path === 'audience') return { body: { readers, asked: AnnouncedItem.parse(body) } };
-      if (path === 'announcements') {
-        const asked = DeskAnnouncement.parse(body);
+    receiver.respondToPush((body) => {
+      const asked = DeskRequest.parse(body);
+      if (asked.does === 'announce') {
         if (readers > asked.maxAlone && asked.approvedBy === null)
           return problem(403, 'Son muchos.', 'approvedBy');
         sent.push(asked);
@@ -58,9 +57,9 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
           services: [figures],
         };
       }
-      if (path === 'announcements/stop' && announcement)
+      if (asked.does === 'stop' && announcement)
         announcement = { ...announcement, stoppedAt: new Date().toISOString(), isRunning: false };
-      return { body: { announcement } };
+      return { body: { readers: asked.does === 'prepare' ? readers : null, announcement } };
     });
     story = await site.send('/posts', {
       title: 'Cede &amp; cae el puente',
@@ -183,9 +182,9 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
   });
 
   test('is refused in the words of the site, and in ours if it does not respond', async () => {
-    receiver.respondToPush((path) => problem(path === 'announcements' ? 429 : 409, `De ${path}.`));
-    expect(await refusal('enviar', text)).toEqual([409, 'De announcements.']);
-    expect(await shown('ver')).toMatchObject({ problema: 'De announcements/status.', lectores: null });
+    receiver.respondToPush(() => problem(429, 'Son muchos.'));
+    expect(await refusal('enviar', text)).toEqual([409, 'Son muchos.']);
+    expect(await shown('ver')).toMatchObject({ problema: 'Son muchos.', lectores: null });
     receiver.respondToPush(() => ({ status: 503, body: {} }));
     expect(await refusal('enviar', text)).toEqual([409, expect.stringContaining('(503)')]);
     expect((await shown('ver')).historial).toEqual([]);

@@ -94,9 +94,9 @@ describe('one message', () => {
     expect([own.body.byteLength, await phone.decrypt(own.body)]).toEqual([
       ...[body.byteLength, await phone.decrypt(body)],
     ]);
-    const [{ exp, ...claims }, { exp: theirEnd, ...theirClaims }] = await Promise.all(
-      [own.headers, their].map((of) => readAuthorization(of.get('Authorization') ?? '')),
-    );
+    const claimsOf = (headers: Headers) => readAuthorization(headers.get('Authorization') ?? '');
+    const { exp, ...claims } = await claimsOf(own.headers);
+    const { exp: theirEnd, ...theirClaims } = await claimsOf(their);
     expect([claims, claims.aud]).toEqual([theirClaims, 'https://fcm.googleapis.com']);
     expect(Math.round(exp / 3_600)).toBe(Math.round(theirEnd / 3_600));
     for (const name of ['authorization', 'content-length']) their.delete(name);
@@ -178,7 +178,7 @@ describe('words', () => {
         const message = { ...warning, title: one, body: other, path: `/${path}` };
         const { bytes } = await messageOf(message, site, now);
         expect(bytes.byteLength).toBeLessThanOrEqual(maxMessageBytes);
-        const shown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+        const shown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
         expect(shown.notification.title.isWellFormed()).toBe(true);
       }),
     );
