@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import webPush from 'web-push';
 import { maxMessageBytes } from '#contract/notifications/push.ts';
 import { PushPhone, type PushRequest, readAuthorization } from '../testing/push-phone.ts';
-import { browserKeys, stationPublicKey } from '../testing/push.ts';
+import { stationPublicKey } from '../testing/push.ts';
 import type { Announcement } from './announcement.ts';
-import { bytesOf } from './base64url.ts';
 import { messageOf } from './message.ts';
 import { isFault, outcomeOf, type Recipient, sendMessage, waitAfter } from './push-sender.ts';
 import { quietUntil } from './quiet-hours.ts';
@@ -58,15 +57,6 @@ async function sent(changes: Partial<Announcement> = {}) {
   if (request === undefined) throw new Error('nothing was sent');
   return { ...request, shown: await phone.read(request) };
 }
-
-test('a phone reads the example of RFC 8291', async () => {
-  const { p256dh, auth } = browserKeys;
-  const reader = await PushPhone.of(p256dh, auth, 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94');
-  const body = bytesOf(
-    `DGv6ra1nlYgDCS1FRnbzlwAAEABB${stationPublicKey.slice(0, -1)}_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN`,
-  );
-  expect(await reader.decrypt(body)).toBe('When I grow up, I want to be a watermelon');
-});
 
 describe('one message', () => {
   it('is read by the browser that subscribed, without padding', async () => {

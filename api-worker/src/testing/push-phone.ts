@@ -28,13 +28,12 @@ const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 /** A browser that subscribed. It reads what it is sent by RFC 8188 and RFC 8291, and by nothing of the library that encrypts. */
 export class PushPhone {
   readonly p256dh: string;
-  readonly auth: string;
+  readonly auth = base64urlOf(crypto.getRandomValues(new Uint8Array(16)));
   readonly #key: CryptoKey;
 
-  private constructor(key: CryptoKey, p256dh: string, auth: string) {
+  private constructor(key: CryptoKey, p256dh: string) {
     this.#key = key;
     this.p256dh = p256dh;
-    this.auth = auth;
   }
 
   static async create(): Promise<PushPhone> {
@@ -42,20 +41,7 @@ export class PushPhone {
     if (!('privateKey' in pair)) throw new Error('not a pair of keys');
     const raw = await crypto.subtle.exportKey('raw', pair.publicKey);
     if (!(raw instanceof ArrayBuffer)) throw new Error('not a raw key');
-    const auth = crypto.getRandomValues(new Uint8Array(16));
-    return new PushPhone(pair.privateKey, base64urlOf(new Uint8Array(raw)), base64urlOf(auth));
-  }
-
-  /** The phone with these keys, each in base64url. */
-  static async of(p256dh: string, auth: string, d: string): Promise<PushPhone> {
-    const point = bytesOf(p256dh);
-    const [x, y] = [point.slice(1, 33), point.slice(33)].map(base64urlOf);
-    const jwk = { kty: 'EC', crv: 'P-256', x, y, d };
-    return new PushPhone(
-      await crypto.subtle.importKey('jwk', jwk, curve, false, ['deriveBits']),
-      p256dh,
-      auth,
-    );
+    return new PushPhone(pair.privateKey, base64urlOf(new Uint8Array(raw)));
   }
 
   /** The text of a body. Throws if it is not for this phone. */
