@@ -77,9 +77,9 @@ describe('an alert is told', () => {
       ['aviso-1 Ponce, San Juan', 'emergencia-2 Ponce'],
     ],
     [
-      'at each of its levels',
+      'at each of its levels, the most serious one last, which is the one that a phone keeps',
       [[flood(emergency), update('EXA', { places: ['127'] })]],
-      ['emergencia-1 Ponce + aviso-2 San Juan'],
+      ['aviso-1 San Juan + emergencia-2 Ponce'],
     ],
     [
       'not again when it becomes less serious, and serious again',

@@ -71,7 +71,10 @@ export function alertNews(events: readonly AlertEvent[], told: readonly Announce
   };
 }
 
-/** One announcement for each level at which it is new for some municipalities. */
+/**
+ * One announcement for each level at which it is new for some municipalities, the most serious last: who chose places of both is told by the last one
+ * of a subject alone.
+ */
 function newsOf(
   alert: Alert,
   levels: ReadonlyMap<string, AlertLevel>,
@@ -83,6 +86,7 @@ function newsOf(
   const known = topicsOf(sinceOver(before));
   const news = [...levels].filter(([place, level]) => !known.has(topics.alerts(place, level)));
   return alertLevels
+    .toReversed()
     .map((level) => ({ level, places: news.flatMap(([place, of]) => (of === level ? place : [])) }))
     .filter(({ places }) => places.length > 0)
     .map(({ level, places }, index) => ({
