@@ -104,9 +104,9 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
     const { id: author } = told.user('contributor');
     const own = await publish({ title: 'Suya', status: 'draft', author });
     const page = await site.send('/pages', { title: 'Página', status: 'publish' });
+    const others: [string, number?][] = [['author'], ['contributor', own], ['editor', page]];
     for (const accion of ['ver', 'enviar', 'aprobar', 'retirar', 'detener'])
-      for (const as of [['author'], ['contributor', own], ['editor', page]] as const)
-        expect((await ask(accion, text, ...as)).status).toBe(403);
+      for (const other of others) expect((await ask(accion, text, ...other)).status).toBe(403);
     expect(sent).toEqual([]);
   });
 
