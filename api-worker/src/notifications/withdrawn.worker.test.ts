@@ -27,13 +27,15 @@ it('a story or a key moment is withdrawn while readers do not see it, whatever h
   desk.delete(5);
   await desk.report(5);
   expect(await withdrawn('story:2', 'story:3', 'moment:5')).toEqual(['story:3', 'moment:5']);
-  desk.saveNews({ id: 2, date: '2026-11-21T16:00:00' }, { id: 3 });
+  const date = '2026-11-21T16:00:00';
+  desk.saveNews({ id: 2, date }, { id: 3 });
   await desk.publish({ id: 2 });
   await desk.publish({ id: 3 });
   desk.write(key);
   await desk.report(5);
   expect(await withdrawn('story:2', 'story:3', 'moment:5')).toEqual(['story:2']);
-  desk.remove(1);
+  const cobertura = { inicio: '2026-11-20T15:00:00Z', fin: null, atada: null };
+  desk.saveNews({ ...{ id: 1, slug: 'noticia-1', date }, more: { cobertura } });
   await desk.publish({ id: 1 });
   expect(await withdrawn('moment:5', 'story:1')).toEqual(['moment:5', 'story:1']);
 });
