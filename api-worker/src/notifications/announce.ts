@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Environment } from '../settings.ts';
 import { part, prepare, readCount, readIds, readRows } from '../sql.ts';
 import { StoredJson } from '../stored-values.ts';
-import type { Announcement } from './announcement.ts';
+import { Announcement } from './announcement.ts';
 import { queueLeaseMs, queuePlan } from './groups.ts';
 import { listBegins } from './plan.ts';
 
@@ -48,34 +48,25 @@ export const audienceSize = (db: D1Database, audience: Announcement['audience'])
   readCount(db)`SELECT count(DISTINCT subscription_id) AS n FROM subscription_topics
     WHERE topic IN (SELECT value FROM json_each(${audience.flat()}))`;
 
-/** What was announced of a subject. */
-export interface Announced extends Pick<Announcement, 'subject' | 'state' | 'audience' | 'title' | 'until'> {
-  /** Milliseconds since the epoch. */
-  announcedAt: number;
-  isStopped: boolean;
-}
+const words = { subject: true, state: true, title: true, body: true, until: true } as const;
 
-const Row = z
-  .object({
-    subject: z.string(),
-    state: z.string(),
-    audience: StoredJson.pipe(z.array(z.array(z.string()))),
-    title: z.string(),
-    until: z.int(),
-    announced_at: z.int(),
-    stopped_at: z.int().nullable(),
-  })
-  .transform(({ announced_at: announcedAt, stopped_at: stoppedAt, ...row }): Announced => ({
-    ...{ ...row, announcedAt },
-    isStopped: stoppedAt !== null,
-  }));
+const Announced = Announcement.pick(words).extend({
+  audience: StoredJson.pipe(Announcement.shape.audience),
+  /** Milliseconds since the epoch, as `stoppedAt`. */
+  announcedAt: z.int(),
+  stoppedAt: z.int().nullable(),
+  /** Whether the list of whom it goes to is complete. */
+  isListed: z.int().transform((listed) => listed === 1),
+});
+/** What was announced of a subject. */
+export type Announced = z.infer<typeof Announced>;
 
 /** What was announced of these subjects, the oldest first: who announces a change looks here what it is a change from. */
-export async function announcedOf(push: D1Database, subjects: readonly string[]): Promise<Announced[]> {
-  return readRows(push, Row)`SELECT subject, state, content -> '$.audience' AS audience,
-      content ->> '$.title' AS title, until, announced_at, stopped_at FROM announcements
+export const announcedOf = (push: D1Database, subjects: readonly string[]): Promise<Announced[]> =>
+  readRows(push, Announced)`SELECT subject, state, content -> '$.audience' AS audience,
+      content ->> '$.title' AS title, content ->> '$.body' AS body, until,
+      announced_at AS announcedAt, stopped_at AS stoppedAt, plan IS NULL AS isListed FROM announcements
     WHERE subject IN (SELECT value FROM json_each(${subjects})) ORDER BY id`;
-}
 
 /** Takes topics out of an announcement: who waits for it with them alone gets it no more. */
 export async function narrowAudience(

@@ -13,7 +13,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { part, readRow } from '../sql.ts';
 import { storedDate } from '../stored-values.ts';
-import { announce, audienceSize } from './announce.ts';
+import { announce, announcedOf, audienceSize } from './announce.ts';
 import { figuresOf } from './outcomes.ts';
 import { shownBehind } from './withdrawn.ts';
 
@@ -53,10 +53,9 @@ export async function announceByDesk(services: Services, asked: DeskAnnouncement
   const { topic, path, lasts } = await shown(db, asked, now());
   const subject = subjectOf(asked);
   const state = await digestOf(`${title}\n${body}`, 9);
-  const before = await readRow(push, z.object({ stopped_at: z.int().nullable() }).nullable())`
-    SELECT stopped_at FROM announcements WHERE subject = ${subject} AND state = ${state}`;
-  if (before !== null) {
-    if (before.stopped_at === null) return;
+  const before = (await announcedOf(push, [subject])).find((one) => one.state === state);
+  if (before !== undefined) {
+    if (before.stoppedAt === null) return;
     throw new ProblemError('conflict', 'Este aviso se detuvo. Para enviarlo otra vez, cambia su texto.', {
       field: 'body',
     });
@@ -98,33 +97,21 @@ export async function announceByDesk(services: Services, asked: DeskAnnouncement
 
 const TurnRow = z.object({ at: z.int().nullable() });
 
-const NewestRow = z.object({
-  state: z.string(),
-  title: z.string(),
-  body: z.string(),
-  announced_at: z.int(),
-  stopped_at: z.int().nullable(),
-  is_listed: z.int(),
-});
-
 /** The newest announcement of an item, and what each push service said of it so far. Throws `conflict` if readers are to be counted and do not see it. */
 export async function stateOf({ db, push, now }: Services, asked: DeskRequest): Promise<AnnouncementState> {
   const subject = subjectOf(asked);
   const readers =
     asked.does === 'prepare' ? await audienceSize(push, [[(await shown(db, asked, now())).topic]]) : null;
-  const row = await readRow(push, NewestRow.nullable())`SELECT state, content ->> 'title' AS title,
-      content ->> 'body' AS body, announced_at, stopped_at,
-      stopped_at IS NULL AND until > ${now()} AND plan IS NOT NULL AS is_listed
-    FROM announcements WHERE subject = ${subject} ORDER BY id DESC LIMIT 1`;
-  if (row === null) return { readers, announcement: null };
-  const { state, title, body, announced_at: at, stopped_at: stoppedAt, is_listed: isListed } = row;
+  const newest = (await announcedOf(push, [subject])).at(-1);
+  if (newest === undefined) return { readers, announcement: null };
+  const { state, title, body, until, announcedAt, stoppedAt, isListed } = newest;
   const { services, waiting } = await figuresOf(push, subject, state);
+  const isPlanned = !isListed && stoppedAt === null && until > now();
   return {
     readers,
     announcement: {
-      ...{ title, body, at: storedDate(at), isRunning: isListed === 1 || waiting > 0 },
+      ...{ title, body, at: storedDate(announcedAt), isRunning: isPlanned || waiting > 0, services },
       stoppedAt: stoppedAt === null ? null : storedDate(stoppedAt),
-      services,
     },
   };
 }

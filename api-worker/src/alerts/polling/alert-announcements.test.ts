@@ -27,11 +27,11 @@ function announcedAfter(lists: Lists): Announcement[][] {
     const known = () => told.filter(({ subject }) => subjects.includes(subject));
     const { announcements, narrowed, over } = alertNews(events, known(), now);
     for (const one of told) {
-      if (over.includes(one.subject)) one.isStopped = true;
+      if (over.includes(one.subject)) one.stoppedAt = now;
       const left = narrowed.find(({ subject, state }) => subject === one.subject && state === one.state);
       if (left) one.audience = left.audience;
     }
-    told.push(...announcements.map((one) => ({ ...one, announcedAt: now, isStopped: false })));
+    told.push(...announcements.map((one) => ({ ...one, announcedAt: now, stoppedAt: null, isListed: true })));
     expect(alertNews(events, known(), now)).toEqual({ announcements: [], narrowed: [], over: [] });
     return announcements;
   });

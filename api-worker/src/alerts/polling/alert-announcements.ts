@@ -66,7 +66,7 @@ export function alertNews(events: readonly AlertEvent[], told: readonly Announce
     ],
     narrowed: inForce.flatMap(({ alert }) => withoutOthers(alert, toldOf(subjectOf(alert.id)))),
     over: over.filter((subject) =>
-      sinceOver(toldOf(subject)).some(({ until, isStopped }) => until > now && !isStopped),
+      sinceOver(toldOf(subject)).some(({ until, stoppedAt }) => until > now && stoppedAt === null),
     ),
   };
 }
