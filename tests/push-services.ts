@@ -3,7 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PushKey, type PushMessage } from '#contract/notifications/push.ts';
 import type { Announcement } from '../api-worker/src/notifications/announcement.ts';
-import { pushHosts, PushPhone, type ServiceName } from '../api-worker/src/testing/push-phone.ts';
+import {
+  pushHosts,
+  PushPhone,
+  type ServiceName,
+  subscriptionStatements,
+} from '../api-worker/src/testing/push-phone.ts';
 import { runInNotifications } from './faults/worker-database.ts';
 import { fetchWorker } from './fetch-worker.ts';
 import { endServer, listen } from './listening.ts';
@@ -77,34 +82,13 @@ export class PushServices {
   /** Stores these subscriptions, with numbers from 1 on, in the database of a site's worker, at the four services in turn. */
   async subscribe({ apiUrl }: { apiUrl: string }, stateDir: string, chosen: readonly (readonly string[])[]) {
     const response = await fetchWorker(`${apiUrl}/api/push/key`);
-    const { key } = PushKey.parse(await response.json());
-    const rows = chosen.map((topics, index) => {
-      const id = index + 1;
+    const serverKey = PushKey.parse(await response.json()).key ?? '';
+    const all = chosen.map((topics, index) => {
       const service = services[index % services.length] ?? 'google';
-      const { p256dh, auth } = this.#phone(id);
-      return {
-        ...{ id, endpoint: `https://${pushHosts[service]}/${id}` },
-        p256dh,
-        auth,
-        service,
-        key,
-        topics,
-      };
+      return { topics, service, serverKey };
     });
-    const json = JSON.stringify(rows);
-    await runInNotifications(
-      stateDir,
-      `INSERT INTO subscriptions (id, endpoint, p256dh, auth, service, server_key, since)
-       SELECT value ->> 'id', value ->> 'endpoint', value ->> 'p256dh', value ->> 'auth', value ->> 'service', value ->> 'key',
-         '2026-11-01T00:00:00Z' FROM json_each(?)`,
-      json,
-    );
-    await runInNotifications(
-      stateDir,
-      `INSERT INTO subscription_topics (topic, subscription_id)
-       SELECT topic.value, row.value ->> 'id' FROM json_each(?) row, json_each(row.value, '$.topics') topic`,
-      json,
-    );
+    for (const { sql, rows } of subscriptionStatements(all, (id) => this.#phone(id)))
+      await runInNotifications(stateDir, sql, rows);
   }
 
   #phone(id: number): PushPhone {

@@ -88,11 +88,3 @@ CREATE TABLE outcomes (
   PRIMARY KEY (announcement_id, service, minute, status, retried)
 ) WITHOUT ROWID;
 CREATE INDEX outcomes_of_minute ON outcomes (minute);
-
--- What the desk last announced to the readers of a topic, and when (src/notifications/desk.ts), in milliseconds since the epoch: the next one waits.
-CREATE TABLE desk_turns (
-  topic TEXT PRIMARY KEY,
-  subject TEXT NOT NULL,
-  state TEXT NOT NULL,
-  at INTEGER NOT NULL
-) WITHOUT ROWID;

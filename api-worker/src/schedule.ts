@@ -7,7 +7,7 @@ import { recordCronRun, recordFailedSteps } from './health/cron-runs.ts';
 import { rememberFindings } from './health/examine.ts';
 import { refreshReport } from './nature/stored-report.ts';
 import { earthquakes, power, rivers, storms } from './nature/reports.ts';
-import { announceAll } from './notifications/announced.ts';
+import { announceAll } from './notifications/announce.ts';
 import { pruneNotifications, queueDue } from './notifications/due.ts';
 import { programmesSoon } from './notifications/programme-announcements.ts';
 import { forgetOldReads } from './newsroom/trending.ts';

@@ -2,27 +2,18 @@ import { topics as topic } from '#contract/notifications/topics.ts';
 import { alertLevels } from '#contract/weather/alerts.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
 import { $municipality } from '#preferences/municipality.store.ts';
-import { $notifications, type Notifications } from '#preferences/notifications.store.ts';
+import { $notifications, noNotifications, type Notifications } from '#preferences/notifications.store.ts';
 import { refusalNow, saveNotifications } from './notifications.ts';
 import { notificationTexts as say, topicText } from './notification-texts.ts';
 import { nameOf, sayRefusal, wantedTopic, withTopic } from './notify.ts';
 
-/** "22:30" in minutes; null for an empty field. */
-function minutesOf(time: string): number | null {
-  const [hours, minutes] = time.split(':').map(Number);
-  return hours === undefined || minutes === undefined ? null : hours * 60 + minutes;
-}
-
-/** The opposite, as a field for a time takes it. */
-const timeOf = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+/** Milliseconds, in which a field for a time counts from midnight. */
+const minute = 60_000;
 
 function quietOf(from: HTMLInputElement, to: HTMLInputElement): Notifications['quiet'] {
-  const [begin, end] = [minutesOf(from.value), minutesOf(to.value)];
-  return begin === null || end === null || begin === end ? null : { from: begin, to: end };
+  const hours = { from: from.valueAsNumber / minute, to: to.valueAsNumber / minute };
+  return Number.isNaN(hours.from + hours.to) || hours.from === hours.to ? null : hours;
 }
-
-const none: Notifications = { topics: {}, quiet: null };
 
 function without({ topics, ...others }: Notifications, ...removed: readonly string[]): Notifications {
   return {
@@ -92,7 +83,7 @@ export function bindNotifications(section: HTMLElement): void {
     const all = Object.entries(topics);
     if (all.length > 0) fields.hidden = false;
     // A field that the reader has filled waits for the other.
-    if (quiet) [from.value, to.value] = [timeOf(quiet.from), timeOf(quiet.to)];
+    if (quiet) [from.valueAsNumber, to.valueAsNumber] = [quiet.from * minute, quiet.to * minute];
     opener.hidden = !fields.hidden;
     end.hidden = all.length === 0;
     news.checked = topic.news in topics;
@@ -141,11 +132,13 @@ export function bindNotifications(section: HTMLElement): void {
   for (const time of [from, to])
     time.addEventListener('change', () => !end.hidden && save((chosen) => chosen));
   end.addEventListener('click', () => {
-    save(() => none);
+    save(() => noNotifications);
     heading.focus();
   });
   // The button below the preferences forgets these too.
-  document.querySelector('#preferences')?.addEventListener('reset', () => end.hidden || save(() => none));
+  document
+    .querySelector('#preferences')
+    ?.addEventListener('reset', () => end.hidden || save(() => noNotifications));
   $notifications.subscribe(draw);
   if (location.hash !== '' || !end.hidden) open();
   if (location.hash !== '') heading.focus();

@@ -3,7 +3,12 @@ import { ApiError } from '#api/client.ts';
 import { offlinePaths } from '#config/offline-paths.ts';
 import { PushIdentity } from '#contract/notifications/push.ts';
 import { maxTopics } from '#contract/notifications/topics.ts';
-import { $notifications, $notifiedAt, type Notifications } from '#preferences/notifications.store.ts';
+import {
+  $notifications,
+  $notifiedAt,
+  noNotifications,
+  type Notifications,
+} from '#preferences/notifications.store.ts';
 
 /* eslint-disable browser/oldest -- `missing` says what a browser without notifications cannot do. */
 
@@ -103,7 +108,7 @@ export async function endNotifications(): Promise<Refusal | null> {
     // It was there for notifications only.
     if (!__OFFLINE_COPIES__) await registration.unregister();
   }
-  $notifications.set({ topics: {}, quiet: null });
+  $notifications.set(noNotifications);
   $notifiedAt.set(0);
   return null;
 }

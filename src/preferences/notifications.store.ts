@@ -16,16 +16,16 @@ const Stored = z.object({
   quiet: z.catch(z.nullable(QuietHours), null),
 });
 
-const none: Notifications = { topics: {}, quiet: null };
+export const noNotifications: Notifications = { topics: {}, quiet: null };
 
 function read(kept: string): Notifications {
   let json: unknown;
   try {
     json = JSON.parse(kept);
   } catch {
-    return none;
+    return noNotifications;
   }
-  const { data = none } = Stored.safeParse(json);
+  const { data = noNotifications } = Stored.safeParse(json);
   return {
     ...data,
     topics: Object.fromEntries(Object.entries(data.topics).filter(([topic]) => isTopic(topic))),
@@ -33,7 +33,7 @@ function read(kept: string): Notifications {
 }
 
 /** Stored on the device under `notifications`, until there is no topic. */
-export const $notifications = persistentAtom<Notifications>('notifications', none, {
+export const $notifications = persistentAtom<Notifications>('notifications', noNotifications, {
   encode: (chosen) => (Object.keys(chosen.topics).length > 0 ? JSON.stringify(chosen) : undefined),
   decode: read,
 });

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { digestOf } from '#contract/signing/digest.ts';
 import { phoneRow, phones } from './phones.ts';
-import { cellsOf, type Row } from './score.ts';
+import { cellsOf } from './score.ts';
 import { hourMs, type Product, type Warning } from './story.ts';
 
 const product: Product = {
-  english: 'Flood Warning',
-  spanish: 'Aviso de inundaciones',
-  vtec: 'FA.W',
-  code: 'FAW',
+  ...{ english: 'Flood Warning', spanish: 'Aviso de inundaciones', vtec: 'FA.W', code: 'FAW' },
 };
 const start = Date.parse('2026-09-20T12:00:00Z');
 /** In force for ten minutes in the first municipality, and after a minute in the second one too. */
@@ -20,65 +17,52 @@ const flood: Warning = {
   ],
 };
 const exercise: Warning = { ...flood, number: 2, test: 'status' };
+const told = { story: [flood, exercise], editors: [], entries: [], start, end: start + 12 * hourMs };
 
 interface Message {
   id: number;
   at: number;
-  body: string;
   tag: string;
 }
 
-const tagOf = (number: number) => digestOf(`alert:tjsj-fa-w-${number}-2026`, 8);
-/** The phones of these two are every 78th, from the 78th and from the first on. */
-const those = (first: number) =>
-  Array.from({ length: phones }, (_, index) => index + 1).filter((id) => id % 78 === first);
-const messages = async (number: number, first: number, seconds: number): Promise<Message[]> =>
-  Promise.all(
-    those(first).map(async (id) => ({
-      id,
-      at: start + seconds * 1_000,
-      body: 'Hasta las 8',
-      tag: await tagOf(number),
-    })),
+/** What the phones of a municipality, which are every 78th from this one on, are told of a warning after so many seconds. */
+async function messages(number: number, first: number, seconds: number): Promise<Message[]> {
+  const tag = await digestOf(`alert:tjsj-fa-w-${number}-2026`, 8);
+  const ids = Array.from({ length: phones }, (_, index) => index + 1).filter((id) => id % 78 === first);
+  return ids.map((id) => ({ id, at: start + seconds * 1_000, tag }));
+}
+const good = async () => [...(await messages(1, 0, 8)), ...(await messages(1, 1, 64))];
+
+const rowOf = (accepted: readonly Message[]) =>
+  phoneRow(
+    {
+      accepted: accepted.map((message) => ({ ...message, topic: '', body: new Uint8Array() })),
+      read: async ({ id, at }) => {
+        const { tag = '' } = accepted.find((one) => one.id === id && one.at === at) ?? {};
+        return { title: 'Aviso', body: 'Hasta las 8', navigate: '', tag, lang: 'es-PR', timestamp: at };
+      },
+    },
+    told,
+    [],
+    false,
   );
 
-function row(accepted: readonly Message[]): Promise<Row> {
-  const services = {
-    accepted: accepted.map(({ id, at }) => ({ id, at, topic: '', body: new Uint8Array() })),
-    read: async ({ id, at }: { id: number; at: number }) => {
-      const { body = '', tag = '' } = accepted.find((one) => one.id === id && one.at === at) ?? {};
-      return { title: 'Aviso', body, navigate: '', tag, lang: 'es-PR', timestamp: at };
-    },
-  };
-  const told = { story: [flood, exercise], editors: [], entries: [], start, end: start + 12 * hourMs };
-  return phoneRow(services, told, [], false);
-}
-const countsOf = (one: Row) => cellsOf(one).slice(5);
-
-test('phones that are told where it begins are green, and the seconds are those from the publication', async () => {
-  const good = [...(await messages(1, 0, 8)), ...(await messages(1, 1, 64))];
-  const { latencies, ...others } = await row(good);
-  expect(new Set(latencies)).toEqual(new Set([8_000, 4_000]));
-  expect(latencies).toHaveLength(good.length);
-  expect(countsOf({ latencies, ...others })).toEqual([0, 0, 0, 0, 0]);
+test('the seconds of phones are those from the publication', async () => {
+  expect(new Set((await rowOf(await good())).latencies)).toEqual(new Set([8_000, 4_000]));
 });
 
-test.each<[string, (good: Message[]) => Promise<Message[]>, number[]]>([
-  ['one that is not told', async (good) => good.filter(({ id }) => id !== 78), [1, 0, 0, 0, 0]],
-  [
-    'a municipality that is not told',
-    async (good) => good.filter(({ id }) => id % 78 !== 1),
-    [1, 0, 0, 0, 0],
-  ],
+test.each<[string, (told: Message[]) => Message[] | Promise<Message[]>, number[]]>([
+  ['that all are told where it begins', (all) => all, [0, 0, 0, 0, 0]],
+  ['one that is not told', (all) => all.filter(({ id }) => id !== 78), [1, 0, 0, 0, 0]],
+  ['a municipality that is not told', (all) => all.filter(({ id }) => id % 78 !== 1), [1, 0, 0, 0, 0]],
   [
     'one that is told twice',
-    async (good) => [...good, ...good.slice(0, 1).map((one) => ({ ...one, at: one.at + 1 }))],
+    ([one, ...all]) => (one ? [one, { ...one, at: one.at + 1 }, ...all] : []),
     [0, 1, 0, 0, 0],
   ],
-  ['another municipality', async (good) => [...good, ...(await messages(1, 2, 8))], [0, 0, 1, 0, 0]],
-  ['a test of the Service', async (good) => [...good, ...(await messages(2, 0, 9))], [0, 0, 0, 0, 1]],
-  ['one after the end', async (good) => [...good, ...(await messages(1, 0, 700))], [0, 1, 0, 0, 1]],
+  ['another municipality', async (all) => [...all, ...(await messages(1, 2, 8))], [0, 0, 1, 0, 0]],
+  ['a test of the Service', async (all) => [...all, ...(await messages(2, 0, 9))], [0, 0, 0, 0, 1]],
+  ['one after the end', async (all) => [...all, ...(await messages(1, 0, 700))], [0, 1, 0, 0, 1]],
 ])('%s is noticed', async (_, change, counts) => {
-  const good = [...(await messages(1, 0, 8)), ...(await messages(1, 1, 64))];
-  expect(countsOf(await row(await change(good)))).toEqual(counts);
+  expect(cellsOf(await rowOf(await change(await good()))).slice(5)).toEqual(counts);
 });

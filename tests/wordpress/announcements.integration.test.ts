@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import {
-  AnnouncedItem,
   type AnnouncementState,
-  DeskAnnouncement,
+  type DeskAnnouncement,
+  DeskRequest,
 } from '#contract/notifications/desk-announcements.ts';
 import { message } from '../../cms/wordpress/local/test-coverage.ts';
 import { isPhpMissing } from '../../cms/wordpress/local/test-wordpress.ts';
@@ -11,12 +11,8 @@ import { expect as shownSoon, openEditor } from './desk-browser.ts';
 import { useFastScreen } from './fast-screen.ts';
 
 const Shown = z.looseObject({
-  problema: z.string(),
-  lectores: z.int().nullable(),
   aviso: z.object({ lineas: z.array(z.string()), sigue: z.boolean() }).nullable(),
-  espera: z
-    .object({ titulo: z.string(), texto: z.string(), frase: z.string(), mio: z.boolean(), visto: z.string() })
-    .nullable(),
+  espera: z.looseObject({ visto: z.string() }).nullable(),
   sugerido: z.object({ titulo: z.string(), texto: z.string() }),
   historial: z.array(z.string()),
 });
@@ -41,34 +37,24 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
   beforeEach(async () => {
     [sent, readers, announcement] = [[], 10, null];
     figures.accepted = 7;
-    receiver.respondToPush((path, body) => {
-      if (path === 'audience') return { body: { readers, asked: AnnouncedItem.parse(body) } };
-      if (path === 'announcements') {
-        const asked = DeskAnnouncement.parse(body);
+    receiver.respondToPush((body) => {
+      const asked = DeskRequest.parse(body);
+      const now = new Date().toISOString();
+      if (asked.does === 'announce') {
         if (readers > asked.maxAlone && asked.approvedBy === null)
           return problem(403, 'Son muchos.', 'approvedBy');
         sent.push(asked);
         const { title, body: said } = asked;
-        announcement = {
-          title,
-          body: said,
-          at: new Date().toISOString(),
-          stoppedAt: null,
-          isRunning: true,
-          services: [figures],
-        };
+        announcement = { title, body: said, at: now, stoppedAt: null, isRunning: true, services: [figures] };
       }
-      if (path === 'announcements/stop' && announcement)
-        announcement = { ...announcement, stoppedAt: new Date().toISOString(), isRunning: false };
-      return { body: { announcement } };
+      if (asked.does === 'stop' && announcement)
+        announcement = { ...announcement, stoppedAt: now, isRunning: false };
+      return { body: { readers: asked.does === 'prepare' ? readers : null, announcement } };
     });
-    story = await site.send('/posts', {
-      title: 'Cede &amp; cae el puente',
-      content: '<p>Uno.</p>',
-      status: 'publish',
-    });
+    story = await publish({ title: 'Cede &amp; cae el puente', content: '<p>Uno.</p>' });
   });
 
+  const publish = (post: object) => site.send('/posts', { status: 'publish', ...post });
   const ask = (accion: string, values: object = {}, as = 'editor', id = story) =>
     desk(`/avisos/${id}/${accion}`, { as, body: values });
   const shown = async (...values: Parameters<typeof ask>) => {
@@ -76,53 +62,51 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
     expect([status, body]).toEqual([200, body]);
     return Shown.parse(body);
   };
-  const refusal = async (...values: Parameters<typeof ask>) => {
+  /** That it is refused with a sentence that has this. */
+  const refuses = async (sentence: string, ...values: Parameters<typeof ask>) => {
     const { status, body } = await ask(...values);
-    return [status, message(body)];
+    expect([status, message(body)]).toEqual([409, expect.stringContaining(sentence)]);
   };
+  const matching = (...parts: RegExp[]) => parts.map((part) => expect.stringMatching(part));
 
   test('shows how many readers would be told, and suggests the texts of the item', async () => {
     expect(await shown('ver')).toMatchObject({
       ...{ problema: '', lectores: 10, solo: 1000, aviso: null, espera: null, historial: [] },
       sugerido: { titulo: 'Cede & cae el puente', texto: 'Uno.' },
     });
-    const long = await site.send('/posts', { title: 'palabra '.repeat(40), status: 'publish' });
+    const long = await publish({ title: 'palabra '.repeat(40) });
     expect((await shown('ver', {}, 'editor', long)).sugerido.titulo.length).toBeLessThanOrEqual(80);
   });
 
-  test('is sent by whoever may publish the item, and says what each push service said', async () => {
-    expect(await shown('enviar', text, 'author', await asAuthor())).toMatchObject({
-      aviso: {
-        sigue: true,
-        lineas: [
-          '«Cierran el puente»',
-          expect.stringMatching(/^Enviado: \d+:\d\d [ap]\. m\.$/),
-          'Todavía está saliendo.',
-          'iPhone y Safari: enviados 9, aceptados 7, ya no existen 1, rechazados 1',
-        ],
-      },
-      historial: [expect.stringMatching(/ – author: Envió «Cierran el puente»$/)],
+  test('is sent by whoever may publish the item, says what each push service said, and is stopped', async () => {
+    const { id: author } = told.user('author');
+    const as = ['author', await publish({ title: 'Suya', author })] as const;
+    const lines = ['iPhone y Safari: enviados 9, aceptados 7, ya no existen 1, rechazados 1'];
+    const { aviso, historial } = await shown('enviar', text, ...as);
+    expect(aviso).toEqual({
+      sigue: true,
+      lineas: matching(/^«Cierran el puente»$/, /^Enviado: \d+:\d\d [ap]\. m\.$/, /^Todavía/).concat(lines),
     });
-    expect(sent).toEqual([
+    expect(historial).toEqual(matching(/ – author: Envió «Cierran el puente»$/));
+    expect(sent).toMatchObject([
       {
-        ...{ kind: 'news', id: expect.any(Number), title: text.titulo, body: text.texto },
-        ...{ askedBy: told.user('author').id, approvedBy: null, maxAlone: 1000, pause: 30 },
+        ...{ kind: 'news', id: as[1], title: text.titulo, body: text.texto },
+        ...{ askedBy: author, approvedBy: null, maxAlone: 1000, pause: 30 },
       },
     ]);
+    const stopped = await shown('detener', {}, ...as);
+    expect(stopped.aviso?.sigue).toBe(false);
+    expect(stopped.aviso?.lineas[2]).toMatch(/^Detenido: .* [ap]\. m\. Ya lo tenían 7 teléfonos\.$/);
+    expect(stopped.historial).toEqual(matching(/author: Detuvo «Cierran/, /Envió/));
   });
 
   test('is refused to whoever may not publish it, and of what is no news item and no entry', async () => {
-    const own = await site.send('/posts', {
-      title: 'Suya',
-      status: 'draft',
-      author: told.user('contributor').id,
-    });
+    const { id: author } = told.user('contributor');
+    const own = await publish({ title: 'Suya', status: 'draft', author });
     const page = await site.send('/pages', { title: 'Página', status: 'publish' });
-    for (const accion of ['ver', 'enviar', 'aprobar', 'retirar', 'detener']) {
-      expect((await ask(accion, text, 'author')).status).toBe(403);
-      expect((await ask(accion, text, 'contributor', own)).status).toBe(403);
-      expect((await ask(accion, text, 'editor', page)).status).toBe(403);
-    }
+    const others: [string, number?][] = [['author'], ['contributor', own], ['editor', page]];
+    for (const accion of ['ver', 'enviar', 'aprobar', 'retirar', 'detener'])
+      for (const other of others) expect((await ask(accion, text, ...other)).status).toBe(403);
     expect(sent).toEqual([]);
   });
 
@@ -130,21 +114,18 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
     readers = 1_001;
     const { espera, historial } = await shown('enviar', text);
     expect(espera).toMatchObject({ ...text, frase: expect.stringContaining('Lo pidió editor: '), mio: true });
-    expect(historial).toEqual([expect.stringMatching(/editor: Pidió enviar «Cierran el puente»$/)]);
-    expect(sent).toEqual([]);
+    expect(historial).toEqual(matching(/editor: Pidió enviar «Cierran el puente»$/));
     const seen = { visto: espera?.visto };
-    expect(await refusal('aprobar', seen)).toEqual([409, expect.stringContaining('otra persona')]);
-    expect(await refusal('aprobar', { visto: 'otro' }, 'admin')).toEqual([
-      409,
-      expect.stringContaining('Lo que leíste'),
-    ]);
-    expect(await refusal('enviar', text, 'admin')).toEqual([409, expect.stringContaining('Ya hay un aviso')]);
+    await refuses('otra persona', 'aprobar', seen);
+    await refuses('Lo que leíste', 'aprobar', { visto: 'otro' }, 'admin');
+    await refuses('Ya hay un aviso', 'enviar', text, 'admin');
+    expect(sent).toEqual([]);
     expect(await shown('aprobar', seen, 'admin')).toMatchObject({
       ...{ espera: null, aviso: { sigue: true } },
-      historial: [expect.stringMatching(/admin: Aprobó y envió/), expect.stringMatching(/editor: Pidió/)],
+      historial: matching(/admin: Aprobó y envió/, /editor: Pidió/),
     });
     expect(sent).toMatchObject([{ askedBy: told.user('editor').id, approvedBy: 1 }]);
-    expect(await refusal('aprobar', seen, 'admin')).toEqual([409, expect.stringContaining('Lo que leíste')]);
+    await refuses('Lo que leíste', 'aprobar', seen, 'admin');
   });
 
   test('that waits is taken back by a button, and when readers no longer see the item', async () => {
@@ -152,61 +133,41 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
     await shown('enviar', text);
     expect((await shown('retirar')).espera).toBeNull();
     await shown('enviar', text);
-    await site.send(`/posts/${story}`, { status: 'draft' });
-    await site.send(`/posts/${story}`, { status: 'publish' });
+    for (const status of ['draft', 'publish']) await site.send(`/posts/${story}`, { status });
     expect(await shown('ver')).toMatchObject({
-      espera: null,
-      historial: [/Retiró/, /Pidió/, /Retiró/, /Pidió/].map((part) => expect.stringMatching(part)),
+      ...{ espera: null, historial: matching(/Retiró/, /Pidió/, /Retiró/, /Pidió/) },
     });
   });
 
-  test('is stopped while it runs, and its page says how many have it', async () => {
-    await shown('enviar', text);
-    expect(await shown('detener')).toMatchObject({
-      aviso: {
-        sigue: false,
-        lineas: expect.arrayContaining([
-          expect.stringMatching(/^Detenido: \d+:\d\d [ap]\. m\. Ya lo tenían 7 teléfonos\.$/),
-        ]),
-      },
-      historial: [expect.stringMatching(/editor: Detuvo «Cierran/), expect.stringMatching(/Envió/)],
-    });
-  });
-
-  test.each([
-    ['without a title', { ...text, titulo: ' ' }, 'Escribe el título'],
-    ['without a text', { titulo: 'Uno' }, 'Escribe el título'],
-    ['with markup', { ...text, texto: 'Lee <b>esto</b>' }, 'sin etiquetas de HTML'],
-  ])('%s is refused with a sentence before the site is asked', async (_, values, sentence) => {
-    expect(await refusal('enviar', values)).toEqual([409, expect.stringContaining(sentence)]);
+  test('is refused in our words before the site is asked, in those of the site, and in ours if it does not respond', async () => {
+    await refuses('Escribe el título', 'enviar', { ...text, titulo: ' ' });
+    await refuses('Escribe el título', 'enviar', { titulo: 'Uno' });
+    await refuses('sin etiquetas de HTML', 'enviar', { ...text, texto: 'Lee <b>esto</b>' });
+    receiver.respondToPush(() => problem(429, 'Son muchos.'));
+    await refuses('Son muchos.', 'enviar', text);
+    expect(await shown('ver')).toMatchObject({ problema: 'Son muchos.', lectores: null });
+    receiver.respondToPush(() => ({ status: 503, body: {} }));
+    await refuses('(503)', 'enviar', text);
+    expect((await shown('ver')).historial).toEqual([]);
+    await site.wordpress.connect({ siteUrl: '', publishSecret: '', previewSecret: '' });
+    await refuses('Falta la dirección', 'enviar', text);
+    await site.wordpress.connect(receiver.connection);
     expect(sent).toEqual([]);
   });
 
-  test('is refused in the words of the site, and in ours if it does not respond', async () => {
-    receiver.respondToPush((path) => problem(path === 'announcements' ? 429 : 409, `De ${path}.`));
-    expect(await refusal('enviar', text)).toEqual([409, 'De announcements.']);
-    expect(await shown('ver')).toMatchObject({ problema: 'De announcements/status.', lectores: null });
-    receiver.respondToPush(() => ({ status: 503, body: {} }));
-    expect(await refusal('enviar', text)).toEqual([409, expect.stringContaining('(503)')]);
-    expect((await shown('ver')).historial).toEqual([]);
-    await site.wordpress.connect({ siteUrl: '', publishSecret: '', previewSecret: '' });
-    expect(await refusal('enviar', text)).toEqual([409, expect.stringContaining('Falta la dirección')]);
-    await site.wordpress.connect(receiver.connection);
-  });
-
   test('of an entry is offered on the fast screen where it is a published key moment', async () => {
-    const key = await told.make({ titular: 'Cede', clave: true, texto: 'Cedió.' });
+    const { id } = await told.make({ titular: 'Cede', clave: true, texto: 'Cedió.' });
     await told.make();
-    const { body } = await desk(`/entradas?cobertura=${told.coverage}`, { as: 'author' });
-    const Entries = z.object({
-      entradas: z.array(z.object({ id: z.int(), puede: z.looseObject({ avisar: z.boolean() }) })),
-    });
-    expect(Entries.parse(body).entradas.every(({ puede }) => !puede.avisar)).toBe(true);
-    const own = Entries.parse((await desk(`/entradas?cobertura=${told.coverage}`)).body);
-    expect(own.entradas.filter(({ puede }) => puede.avisar).map(({ id }) => id)).toEqual([key.id]);
-    expect((await shown('ver', {}, 'admin', key.id)).sugerido).toEqual({ titulo: 'Cede', texto: 'Cedió.' });
-    await shown('enviar', text, 'admin', key.id);
-    expect(sent).toMatchObject([{ kind: 'coverage-entry', id: key.id }]);
+    const Entry = z.object({ id: z.int(), puede: z.looseObject({ avisar: z.boolean() }) });
+    const offered = async (as: string) => {
+      const { body } = await desk(`/entradas?cobertura=${told.coverage}`, { as });
+      const { entradas } = z.object({ entradas: z.array(Entry) }).parse(body);
+      return entradas.filter(({ puede }) => puede.avisar).map((entry) => entry.id);
+    };
+    expect([await offered('author'), await offered('admin')]).toEqual([[], [id]]);
+    expect((await shown('ver', {}, 'admin', id)).sugerido).toEqual({ titulo: 'Cede', texto: 'Cedió.' });
+    await shown('enviar', text, 'admin', id);
+    expect(sent).toMatchObject([{ kind: 'coverage-entry', id }]);
   });
 
   test('in the block editor shows the two phones, asks once, and follows what is sent until it is stopped', async () => {
@@ -262,8 +223,4 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
     await item.getByRole('button', { name: 'Cerrar' }).click();
     await shownSoon(item).toContainText('Cedió a las seis.');
   });
-
-  async function asAuthor() {
-    return site.send('/posts', { title: 'Suya', status: 'publish', author: told.user('author').id });
-  }
 });

@@ -35,35 +35,23 @@ interface Secured {
   sign: (secret?: string, text?: string) => Promise<Sent>;
 }
 
-const announced = {
-  ...{ kind: 'news', id: 7, title: 'Titular', body: 'Texto', askedBy: 1, approvedBy: null },
-  ...{ maxAlone: 9, pause: 0 },
-};
 const report = { position: 0, release: 'r', releasePosition: 0, building: false, buildError: null };
 const bodies: Partial<Record<SignedRoute, [bytes: number, body: () => object]>> = {
   publish: [16_384, () => publishEvent({ id: 7 })],
   deliveries: [8_192, () => ({ deliveries: [crypto.randomUUID()] })],
   'desk-items': [16_384, () => ({ items: { news: [7] } })],
   'unknown-addresses': [4_096, () => ({ max: 50 })],
-  'push-audience': [4_096, () => announced],
-  'push-announce': [4_096, () => announced],
-  'push-stop': [4_096, () => announced],
-  'push-status': [4_096, () => announced],
+  announcements: [4_096, () => ({ does: 'follow', kind: 'news', id: 7 })],
   'subscribers-export': [4_096, () => ({})],
   'subscribers-import': [16_384, () => ({ readers: [null] })],
   'subscribers-delete': [4_096, () => ({ email: 'nadie@ejemplo.pr' })],
   'subscribers-retry': [4_096, () => ({})],
 };
 
-/** What they send to what they accept: the first is stored and processed later, and the others know of no such news item. */
-const statuses: Partial<Record<SignedRoute, number>> = {
-  ...{ publish: 202, 'push-audience': 409, 'push-announce': 409 },
-};
-
 const signed = (Object.keys(signedRoutes) as SignedRoute[]).map((purpose): Secured => {
   const [bytes, body] = bodies[purpose] ?? [null, null];
   return {
-    ...{ name: purpose, ...signedRoutes[purpose], bytes, status: statuses[purpose] ?? 200 },
+    ...{ name: purpose, ...signedRoutes[purpose], bytes, status: purpose === 'publish' ? 202 : 200 },
     sign: async (secret, text = body === null ? '' : JSON.stringify(body())) => ({
       headers: await desk.sign(purpose, text, secret),
       ...(text !== '' && { body: text }),

@@ -4,15 +4,16 @@ import type {
   AnnouncedItem,
   AnnouncementState,
   DeskAnnouncement,
+  DeskRequest,
 } from '#contract/notifications/desk-announcements.ts';
 import { topics } from '#contract/notifications/topics.ts';
 import { itemAddresses, reservedSlugs } from '#contract/publishing/item-addresses.ts';
 import { digestOf } from '#contract/signing/digest.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { readRow } from '../sql.ts';
+import { part, readRow } from '../sql.ts';
 import { storedDate } from '../stored-values.ts';
-import { announce, audienceSize } from './announce.ts';
+import { announce, announcedOf, audienceSize } from './announce.ts';
 import { figuresOf } from './outcomes.ts';
 import { shownBehind } from './withdrawn.ts';
 
@@ -42,25 +43,19 @@ async function shown(db: D1Database, item: AnnouncedItem, now: number) {
   return { topic: topics.news, path: isCoverage === 1 ? coverage : story, lasts: newsLasts };
 }
 
-/** How many readers are told of an item. Throws `conflict`. */
-export async function audienceOf({ db, push, now }: Services, item: AnnouncedItem): Promise<number> {
-  return audienceSize(push, [[(await shown(db, item, now())).topic]]);
-}
-
 /**
  * Announces an item, the same text once. Throws `conflict` if readers do not see it, or the same text was stopped; `forbidden` if a second
  * person has to approve it; `too_many_requests` if the same readers were told of something a short time ago.
  */
 export async function announceByDesk(services: Services, asked: DeskAnnouncement): Promise<void> {
   const { db, push, now } = services;
-  const { title, body, askedBy, approvedBy, maxAlone, pause } = asked;
+  const { title, body, askedBy, approvedBy, maxAlone } = asked;
   const { topic, path, lasts } = await shown(db, asked, now());
   const subject = subjectOf(asked);
   const state = await digestOf(`${title}\n${body}`, 9);
-  const before = await readRow(push, z.object({ stopped_at: z.int().nullable() }).nullable())`
-    SELECT stopped_at FROM announcements WHERE subject = ${subject} AND state = ${state}`;
-  if (before !== null) {
-    if (before.stopped_at === null) return;
+  const before = (await announcedOf(push, [subject])).find((one) => one.state === state);
+  if (before !== undefined) {
+    if (before.stoppedAt === null) return;
     throw new ProblemError('conflict', 'Este aviso se detuvo. Para enviarlo otra vez, cambia su texto.', {
       field: 'body',
     });
@@ -75,69 +70,48 @@ export async function announceByDesk(services: Services, asked: DeskAnnouncement
         { field: 'approvedBy' },
       );
   }
-  await takeTurn(push, { topic, subject, state, pauseMs: pause * 60_000, now: now() });
   const at = now();
-  await announce(services, {
-    ...{ subject, state, audience, title, body, path, at },
-    ...{ until: at + lasts, ignoresQuiet: false },
-  });
-}
-
-interface Turn {
-  topic: string;
-  subject: string;
-  state: string;
-  pauseMs: number;
-  now: number;
-}
-
-const TurnRow = z.object({ at: z.int() });
-
-/**
- * Takes the turn to tell the readers of a topic something, in one statement, so that of two people who press at once one has it. A correction of
- * what was stopped need not wait, nor does the same again, which may have failed half-way. Throws `too_many_requests`.
- */
-async function takeTurn(push: D1Database, { topic, subject, state, pauseMs, now }: Turn): Promise<void> {
-  const taken = await readRow(push, TurnRow.nullable())`INSERT INTO desk_turns (topic, subject, state, at)
-    VALUES (${topic}, ${subject}, ${state}, ${now}) ON CONFLICT (topic) DO UPDATE
-    SET subject = excluded.subject, state = excluded.state, at = excluded.at
-    WHERE at <= ${now - pauseMs} OR (subject = excluded.subject AND (state = excluded.state OR EXISTS (
-      SELECT 1 FROM announcements a WHERE a.subject = desk_turns.subject AND a.state = desk_turns.state
-        AND a.stopped_at IS NOT NULL))) RETURNING at`;
-  if (taken !== null) return;
-  const { at } = await readRow(push, TurnRow)`SELECT at FROM desk_turns WHERE topic = ${topic}`;
-  const next = at + pauseMs;
+  const pauseMs = asked.pause * 60_000;
+  // What these readers were told a short time ago. A correction of what was stopped need not wait.
+  const newest = part`SELECT max(announced_at) AS at FROM announcements
+    WHERE content ->> 'audience' = ${JSON.stringify(audience)} AND announced_at > ${at - pauseMs}
+      AND NOT (subject = ${subject} AND (stopped_at IS NOT NULL OR state = ${state}))`;
+  // In the statement that stores it, so that of two people who press at once one has the turn.
+  await announce(
+    services,
+    {
+      ...{ subject, state, audience, title, body, path, at },
+      ...{ until: at + lasts, ignoresQuiet: false },
+    },
+    part`(${newest}) IS NULL`,
+  );
+  const { at: toldAt } = await readRow(push, TurnRow)`${newest}`;
+  if (toldAt === null) return;
+  const next = toldAt + pauseMs;
   throw new ProblemError(
     'too_many_requests',
-    `El último aviso a estos lectores salió el ${dayAndTime(at)} El próximo puede salir el ${dayAndTime(next)}`,
-    { headers: { 'Retry-After': String(Math.max(1, Math.ceil((next - now) / 1_000))) } },
+    `El último aviso a estos lectores salió el ${dayAndTime(toldAt)} El próximo puede salir el ${dayAndTime(next)}`,
+    { headers: { 'Retry-After': String(Math.max(1, Math.ceil((next - at) / 1_000))) } },
   );
 }
 
-const NewestRow = z.object({
-  state: z.string(),
-  title: z.string(),
-  body: z.string(),
-  announced_at: z.int(),
-  stopped_at: z.int().nullable(),
-  is_listed: z.int(),
-});
+const TurnRow = z.object({ at: z.int().nullable() });
 
-/** The newest announcement of an item, and what each push service said of it so far. */
-export async function stateOf({ push, now }: Services, item: AnnouncedItem): Promise<AnnouncementState> {
-  const subject = subjectOf(item);
-  const row = await readRow(push, NewestRow.nullable())`SELECT state, content ->> 'title' AS title,
-      content ->> 'body' AS body, announced_at, stopped_at,
-      stopped_at IS NULL AND until > ${now()} AND plan IS NOT NULL AS is_listed
-    FROM announcements WHERE subject = ${subject} ORDER BY id DESC LIMIT 1`;
-  if (row === null) return { announcement: null };
-  const { state, title, body, announced_at: at, stopped_at: stoppedAt, is_listed: isListed } = row;
+/** The newest announcement of an item, and what each push service said of it so far. Throws `conflict` if readers are to be counted and do not see it. */
+export async function stateOf({ db, push, now }: Services, asked: DeskRequest): Promise<AnnouncementState> {
+  const subject = subjectOf(asked);
+  const readers =
+    asked.does === 'prepare' ? await audienceSize(push, [[(await shown(db, asked, now())).topic]]) : null;
+  const newest = (await announcedOf(push, [subject])).at(-1);
+  if (newest === undefined) return { readers, announcement: null };
+  const { state, title, body, until, announcedAt, stoppedAt, isListed } = newest;
   const { services, waiting } = await figuresOf(push, subject, state);
+  const isPlanned = !isListed && stoppedAt === null && until > now();
   return {
+    readers,
     announcement: {
-      ...{ title, body, at: storedDate(at), isRunning: isListed === 1 || waiting > 0 },
+      ...{ title, body, at: storedDate(announcedAt), isRunning: isPlanned || waiting > 0, services },
       stoppedAt: stoppedAt === null ? null : storedDate(stoppedAt),
-      services,
     },
   };
 }

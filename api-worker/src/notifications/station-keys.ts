@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { base64urlOf, bytesOf } from './base64url.ts';
 import type { Settings } from '../settings.ts';
-import { type PreviousName, secretValues } from '../secrets/secret-values.ts';
+import { secretValues } from '../secrets/secret-values.ts';
 
 /** A pair of keys of P-256 by which a push service recognises the station (RFC 8292), in unpadded base64url. */
 export interface StationKey {
@@ -9,8 +9,6 @@ export interface StationKey {
   publicKey: string;
   /** The number alone, as in a JWK. */
   privateKey: string;
-  /** The setting that holds it, if it is the previous one. */
-  previous: PreviousName | null;
 }
 
 const Jwk = z.object({ x: z.string(), y: z.string(), d: z.string() });
@@ -22,16 +20,12 @@ const pkcs8 = '3041020100301306072a8648ce3d020106082a8648ce3d0301070427302502010
 export async function stationKeys(settings: Settings): Promise<StationKey[]> {
   if (settings.PUSH_CONTACT === null) return [];
   return Promise.all(
-    secretValues(settings, 'PUSH_KEY').map(async ({ value, previous }) => {
+    secretValues(settings, 'PUSH_KEY').map(async ({ value }) => {
       const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
       const der = Uint8Array.from((pkcs8 + value).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
       const key = await crypto.subtle.importKey('pkcs8', der, algorithm, true, ['sign']);
       const { x, y, d } = Jwk.parse(await crypto.subtle.exportKey('jwk', key));
-      return {
-        publicKey: base64urlOf(Uint8Array.of(4, ...bytesOf(x), ...bytesOf(y))),
-        privateKey: d,
-        previous,
-      };
+      return { publicKey: base64urlOf(Uint8Array.of(4, ...bytesOf(x), ...bytesOf(y))), privateKey: d };
     }),
   );
 }

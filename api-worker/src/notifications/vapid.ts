@@ -12,7 +12,7 @@ let known: { hour: number; headers: Map<string, Promise<string>> } = { hour: 0, 
 /** The header for this endpoint. `contact`: whom the push service writes to, an address of https or mailto. */
 export function authorizationFor(
   endpoint: string,
-  { publicKey, privateKey }: Pick<StationKey, 'publicKey' | 'privateKey'>,
+  { publicKey, privateKey }: StationKey,
   contact: string,
   now: number,
 ): Promise<string> {

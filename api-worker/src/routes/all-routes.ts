@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { apiCacheRules } from '../cache-control.ts';
-import { route, type Route } from '../route.ts';
+import { ours, route, type Route } from '../route.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { addressesRoutes } from './addresses-routes.ts';
 import { changesRoutes } from './changes-routes.ts';
@@ -23,7 +23,7 @@ import { subscribersRoutes } from './subscribers-routes.ts';
 import { weatherRoutes } from './weather-routes.ts';
 
 /** The document, made at the first request: a deployed version never changes it. */
-let text: string | null = null;
+let description: ReturnType<typeof openApiDocument> | undefined;
 
 /** Every route of /api. */
 export const routes: readonly Route[] = [
@@ -51,14 +51,6 @@ export const routes: readonly Route[] = [
   route('GET', '/api/openapi.json', {
     summary: 'This document',
     response: z.looseObject({ openapi: z.string() }),
-    handle: () => ({
-      found: true,
-      body: (text ??= JSON.stringify(openApiDocument(routes))),
-      total: null,
-      state: 'fresh',
-      ageSeconds: null,
-      tags: [],
-      rule: apiCacheRules.description,
-    }),
+    handle: () => ours((description ??= openApiDocument(routes)), apiCacheRules.description),
   }),
 ];

@@ -19,7 +19,7 @@ import {
   subscribe,
 } from '../notifications/subscriptions.ts';
 import { noteHeard, watchTopics } from '../notifications/watch.ts';
-import { route, type Route } from '../route.ts';
+import { ours, route, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
 /** The page then ends its subscription in the browser, and makes a new one. */
@@ -37,15 +37,7 @@ export const pushRoutes: readonly Route[] = [
     response: PushKey,
     handle: async ({ services }) => {
       const [current] = await stationKeys(services.settings);
-      return {
-        found: true,
-        total: null,
-        state: 'fresh',
-        ageSeconds: null,
-        tags: [],
-        body: JSON.stringify({ key: current?.publicKey ?? null }),
-        rule: apiCacheRules.pushKey,
-      };
+      return ours({ key: current?.publicKey ?? null }, apiCacheRules.pushKey);
     },
   }),
   route('POST', '/api/push/subscriptions', {
@@ -57,10 +49,8 @@ export const pushRoutes: readonly Route[] = [
       const service = pushServiceOf(subscription.endpoint);
       if (service === null) throw invalidField('endpoint');
       if (!(await isPublicKey(subscription.keys.p256dh))) throw invalidField('keys.p256dh');
-      const key = (await stationKeys(services.settings)).find(
-        ({ publicKey }) => publicKey === subscription.serverKey,
-      );
-      if (key === undefined) throw otherKeys();
+      const keys = await stationKeys(services.settings);
+      if (keys.every(({ publicKey }) => publicKey !== subscription.serverKey)) throw otherKeys();
       await admit(services, subscription);
       // A mark of the watch that is not the station's, or no longer, is nobody's.
       const marks = await watchTopics(services.settings);

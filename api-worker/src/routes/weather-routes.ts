@@ -9,17 +9,11 @@ import {
   WeatherEntries,
   WeatherStatus,
 } from '#contract/weather/weather.ts';
-import { apiCacheRules, type CacheRule } from '../cache-control.ts';
-import type { CachedResponse } from '../edge-cache/edge-cache.ts';
+import { apiCacheRules } from '../cache-control.ts';
 import { searchText } from '../http/parameters.ts';
 import { limitSearches } from '../access/reader-limits.ts';
-import { route, type Route } from '../route.ts';
+import { ours, route, type Route } from '../route.ts';
 import { requestedMunicipality, searchMunicipalities } from '../weather/municipality-search.ts';
-
-/** A response that needs no upstream. */
-function ours(body: object, rule: CacheRule, total: number | null = null): CachedResponse {
-  return { found: true, body: JSON.stringify(body), total, state: 'fresh', ageSeconds: null, tags: [], rule };
-}
 
 const place = { place: requestedMunicipality };
 

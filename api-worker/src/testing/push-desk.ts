@@ -3,26 +3,17 @@ import { topics } from '#contract/notifications/topics.ts';
 import { announce } from '../notifications/announce.ts';
 import type { Announcement } from '../notifications/announcement.ts';
 import { pruneNotifications, queueDue } from '../notifications/due.ts';
-import { slices } from '../notifications/groups.ts';
-import { stationKeys } from '../notifications/station-keys.ts';
-import { type Environment, readSettings } from '../settings.ts';
+import type { Environment } from '../settings.ts';
 import { Desk } from './desk.ts';
-import { pushHosts, PushPhone, type PushRequest, type ServiceName } from './push-phone.ts';
-
-/** The settings of a station that sends notifications. */
-const notifying = {
-  SITE_URL: 'https://www.ejemplo.pr',
-  PUSH_CONTACT: 'mailto:avisos@ejemplo.pr',
-  PUSH_KEY: 'c9f58f89813e9f8e872e71f42aa64e1757c9254dcc62b72ddc010bb4043ea11c',
-};
-
-/** What a subscription has beside its keys. */
-interface Chosen {
-  service?: ServiceName;
-  topics?: readonly string[];
-  quiet?: [from: number, to: number];
-  serverKey?: string;
-}
+import { browserKeys } from './push.ts';
+import {
+  type Chosen,
+  pushHosts,
+  PushPhone,
+  type PushRequest,
+  type ServiceName,
+  subscriptionStatements,
+} from './push-phone.ts';
 
 /** A desk whose readers have subscribed at four push services, which respond as the test says. */
 export class PushDesk extends Desk {
@@ -37,7 +28,7 @@ export class PushDesk extends Desk {
   #count = 0;
 
   constructor(options: ConstructorParameters<typeof Desk>[0] = {}) {
-    super({ ...options, variables: { ...notifying, ...options.variables } });
+    super({ ...options, variables: { SITE_URL: 'https://www.ejemplo.pr', ...options.variables } });
     this.elsewhere = (address, init) => this.#step('service', () => this.#respond(address, init));
   }
 
@@ -86,36 +77,7 @@ export class PushDesk extends Desk {
   async subscribe(...subscriptions: Chosen[]): Promise<void> {
     while (this.#phones.length < Math.min(subscriptions.length, 10))
       this.#phones.push(await PushPhone.create());
-    const [current] = await stationKeys(readSettings({ ...env, ...notifying }));
-    const rows = subscriptions.map(
-      ({ service = 'google', topics: chosen = [topics.news], quiet, serverKey }, at) => {
-        const { p256dh, auth } = this.phone(at + 1);
-        return {
-          ...{ id: at + 1, endpoint: `https://${pushHosts[service]}/${at + 1}`, p256dh, auth, service },
-          ...{
-            key: serverKey ?? current?.publicKey,
-            from: quiet?.[0] ?? null,
-            to: quiet?.[1] ?? null,
-            chosen,
-          },
-        };
-      },
-    );
-    // A value of D1 has 2 MB at most.
-    for (const some of slices(rows, 2_000)) {
-      const json = JSON.stringify(some);
-      await env.PUSH.batch([
-        env.PUSH.prepare(
-          `INSERT INTO subscriptions (id, endpoint, p256dh, auth, service, server_key, quiet_from, quiet_to, since)
-           SELECT value ->> 'id', value ->> 'endpoint', value ->> 'p256dh', value ->> 'auth', value ->> 'service',
-             value ->> 'key', value ->> 'from', value ->> 'to', '2026-11-01T00:00:00Z' FROM json_each(?1)`,
-        ).bind(json),
-        env.PUSH.prepare(
-          `INSERT INTO subscription_topics (topic, subscription_id)
-           SELECT topic.value, row.value ->> 'id' FROM json_each(?1) row, json_each(row.value, '$.chosen') topic`,
-        ).bind(json),
-      ]);
-    }
+    await storeSubscriptions(subscriptions, (id) => this.phone(id));
   }
 
   /** The browser of a subscription. */
@@ -197,4 +159,13 @@ const breaking: Announcement = {
 export async function pushRows(query: string): Promise<unknown[][]> {
   const { results } = await env.PUSH.prepare(query).all();
   return results.map((row) => Object.values(row));
+}
+
+/** Stores subscriptions with numbers from 1 on. Without phones, nobody can read what they are told. */
+export async function storeSubscriptions(
+  subscriptions: readonly Chosen[],
+  phoneOf: Parameters<typeof subscriptionStatements>[1] = () => browserKeys,
+): Promise<void> {
+  const statements = subscriptionStatements(subscriptions, phoneOf);
+  await env.PUSH.batch(statements.map(({ sql, rows }) => env.PUSH.prepare(sql).bind(rows)));
 }

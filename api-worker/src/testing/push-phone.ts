@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { PushMessage } from '#contract/notifications/push.ts';
 import { base64urlOf, bytesOf } from '../notifications/base64url.ts';
+import { slices } from '../notifications/groups.ts';
+import { stationPublicKey } from './push.ts';
 
 const encoder = new TextEncoder();
 const curve = { name: 'ECDH', namedCurve: 'P-256' };
@@ -26,13 +28,12 @@ const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 /** A browser that subscribed. It reads what it is sent by RFC 8188 and RFC 8291, and by nothing of the library that encrypts. */
 export class PushPhone {
   readonly p256dh: string;
-  readonly auth: string;
+  readonly auth = base64urlOf(crypto.getRandomValues(new Uint8Array(16)));
   readonly #key: CryptoKey;
 
-  private constructor(key: CryptoKey, p256dh: string, auth: string) {
+  private constructor(key: CryptoKey, p256dh: string) {
     this.#key = key;
     this.p256dh = p256dh;
-    this.auth = auth;
   }
 
   static async create(): Promise<PushPhone> {
@@ -40,20 +41,7 @@ export class PushPhone {
     if (!('privateKey' in pair)) throw new Error('not a pair of keys');
     const raw = await crypto.subtle.exportKey('raw', pair.publicKey);
     if (!(raw instanceof ArrayBuffer)) throw new Error('not a raw key');
-    const auth = crypto.getRandomValues(new Uint8Array(16));
-    return new PushPhone(pair.privateKey, base64urlOf(new Uint8Array(raw)), base64urlOf(auth));
-  }
-
-  /** The phone with these keys, each in base64url. */
-  static async of(p256dh: string, auth: string, d: string): Promise<PushPhone> {
-    const point = bytesOf(p256dh);
-    const [x, y] = [point.slice(1, 33), point.slice(33)].map(base64urlOf);
-    const jwk = { kty: 'EC', crv: 'P-256', x, y, d };
-    return new PushPhone(
-      await crypto.subtle.importKey('jwk', jwk, curve, false, ['deriveBits']),
-      p256dh,
-      auth,
-    );
+    return new PushPhone(pair.privateKey, base64urlOf(new Uint8Array(raw)));
   }
 
   /** The text of a body. Throws if it is not for this phone. */
@@ -114,4 +102,39 @@ export async function readAuthorization(header: string): Promise<z.infer<typeof 
   const textOf = (part: string) => new TextDecoder().decode(bytesOf(part));
   if (textOf(head) !== '{"typ":"JWT","alg":"ES256"}') throw new Error('no token of ES256');
   return { ...Claims.parse(JSON.parse(textOf(claims))), key };
+}
+
+/** What a subscription is beside its number, which is its place from 1 on. */
+export interface Chosen {
+  service?: ServiceName;
+  topics?: readonly string[];
+  quiet?: [from: number, to: number];
+  serverKey?: string;
+}
+
+/** Statements that store subscriptions, each with the rows, as JSON, that it is bound to. Their browsers are those of `phoneOf`. */
+export function subscriptionStatements(
+  chosen: readonly Chosen[],
+  phoneOf: (id: number) => Pick<PushPhone, 'p256dh' | 'auth'>,
+): { sql: string; rows: string }[] {
+  const all = chosen.map(({ service = 'google', topics: names = ['news'], quiet, serverKey }, place) => ({
+    ...{ id: place + 1, endpoint: `https://${pushHosts[service]}/${place + 1}`, service, names },
+    ...{
+      p256dh: phoneOf(place + 1).p256dh,
+      auth: phoneOf(place + 1).auth,
+      key: serverKey ?? stationPublicKey,
+    },
+    ...{ from: quiet?.[0] ?? null, to: quiet?.[1] ?? null },
+  }));
+  // A value of D1 has 2 MB at most.
+  return slices(all, 2_000).flatMap((some) => {
+    const rows = JSON.stringify(some);
+    return [
+      `INSERT INTO subscriptions (id, endpoint, p256dh, auth, service, server_key, quiet_from, quiet_to, since)
+       SELECT value ->> 'id', value ->> 'endpoint', value ->> 'p256dh', value ->> 'auth', value ->> 'service',
+         value ->> 'key', value ->> 'from', value ->> 'to', '2026-11-01T00:00:00Z' FROM json_each(?1)`,
+      `INSERT INTO subscription_topics (topic, subscription_id)
+       SELECT topic.value, row.value ->> 'id' FROM json_each(?1) row, json_each(row.value, '$.names') topic`,
+    ].map((sql) => ({ sql, rows }));
+  });
 }

@@ -72,8 +72,8 @@ export interface Receiver {
   listTeams(listed: readonly object[]): void;
   /** Sets the news that the site shows on its front page until the next test: the pinned ones and the newest. The default is none. */
   listNews(listed: { pinned: readonly object[]; newest: readonly object[] }): void;
-  /** Sets what the site says below /api/push, by the rest of the path and the body, until the next test; the default is that it is not there. */
-  respondToPush(say: (path: string, body: unknown) => { status?: number; body: object }): void;
+  /** Sets what the site says below /api/push, by the body, until the next test; the default is that it is not there. */
+  respondToPush(say: (body: unknown) => { status?: number; body: object }): void;
   /** The paths of signed requests other than webhooks since the last call; their signatures were checked. */
   takeRequests(): string[];
   /** The webhooks since the last call. */
@@ -124,8 +124,8 @@ export function useReceiver(): Receiver {
       health(response);
       return;
     }
-    if (path.startsWith('/api/push/')) {
-      const said = sayOfPush(path.slice('/api/push/'.length), JSON.parse(body));
+    if (path === '/api/push/announcements') {
+      const said = sayOfPush(JSON.parse(body));
       response.writeHead(said.status ?? 200).end(JSON.stringify(said.body));
       return;
     }
@@ -221,10 +221,7 @@ const purposes: Record<string, SignedRequest['purpose']> = {
   '/api/deliveries': 'deliveries',
   '/api/desk/items': 'desk-items',
   '/api/desk/unknown-addresses': 'unknown-addresses',
-  '/api/push/audience': 'push-audience',
-  '/api/push/announcements': 'push-announce',
-  '/api/push/announcements/stop': 'push-stop',
-  '/api/push/announcements/status': 'push-status',
+  '/api/push/announcements': 'announcements',
   '/api/health': 'health',
   '/api/connection-test': 'connection-test',
 };

@@ -27,7 +27,7 @@ foreach ( $telecoqui_sites as $telecoqui_site ) {
 	delete_option( Telecoqui\Settings::OPTION );
 	// The secret of closings' links, and what only the desk sees. The names are those of Closing_Link, Desk_Trail, Closing_Type, Home_Pin_Fieldset and Announcement.
 	delete_option( 'telecoqui_secreto_cierres' );
-	foreach ( array( '_telecoqui_correo', '_telecoqui_enlace_version', '_telecoqui_historial', '_telecoqui_cambiado', '_telecoqui_fijada_por', '_telecoqui_aviso' ) as $telecoqui_meta ) {
+	foreach ( array( '_telecoqui_correo', '_telecoqui_enlace_version', '_telecoqui_historial', '_telecoqui_cambiado', '_telecoqui_fijada_por', '_telecoqui_aviso', '_telecoqui_avisos_hechos' ) as $telecoqui_meta ) {
 		delete_post_meta_by_key( $telecoqui_meta );
 	}
 	delete_transient( 'telecoqui_site_health' );

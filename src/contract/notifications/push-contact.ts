@@ -1,29 +1,14 @@
-/** Names that only a machine or a house knows. */
-const privateDomains = ['localhost', 'localdomain', 'local', 'internal', 'lan', 'arpa', 'test', 'invalid'];
-
-/** Whether a host has a name of the public internet: two labels or more, and no address of a machine. */
-function isPublicName(host: string): boolean {
-  const labels = host.toLowerCase().split('.');
-  const domain = labels.at(-1) ?? '';
-  return (
-    labels.length > 1 &&
-    labels.every((label) => /^[a-z0-9-]{1,63}$/.test(label)) &&
-    // The last part of an IPv4 address is a number.
-    /^[a-z]/.test(domain) &&
-    !privateDomains.includes(domain)
-  );
-}
+/** A name of the public internet: two labels or more, and no domain that only a machine or a house knows. The last part of an IPv4 address is a number. */
+const publicName =
+  /^(?:[a-z0-9-]{1,63}\.)+(?!(?:localhost|localdomain|local|internal|lan|arpa|test|invalid)$)[a-z][a-z0-9-]{0,62}$/i;
 
 /** Whom a push service writes to about the station's notifications: mailto: or https: of a public name. */
 export function isPushContact(text: string): boolean {
   if (!/^[\x21-\x7e]{1,200}$/.test(text)) return false;
-  const [scheme, mailbox = ''] = text.split('mailto:');
-  if (scheme === '') {
-    const [name, host = '', ...rest] = mailbox.split('@');
-    return name !== '' && rest.length === 0 && isPublicName(host);
-  }
+  const [, mailHost] = /^mailto:[^@]+@([^@]+)$/.exec(text) ?? [];
   const url = URL.parse(text);
-  return url?.protocol === 'https:' && url.username === '' && isPublicName(url.hostname);
+  const host = url?.protocol === 'https:' && url.username === '' ? url.hostname : '';
+  return publicName.test(mailHost ?? host);
 }
 
 export const pushContactRule =

@@ -14,10 +14,7 @@ export const signedRoutes = {
   deliveries: { method: 'POST', path: '/api/deliveries', secret: 'PUBLISH_SECRET' },
   'desk-items': { method: 'POST', path: '/api/desk/items', secret: 'PUBLISH_SECRET' },
   'unknown-addresses': { method: 'POST', path: '/api/desk/unknown-addresses', secret: 'PUBLISH_SECRET' },
-  'push-audience': { method: 'POST', path: '/api/push/audience', secret: 'PUBLISH_SECRET' },
-  'push-announce': { method: 'POST', path: '/api/push/announcements', secret: 'PUBLISH_SECRET' },
-  'push-stop': { method: 'POST', path: '/api/push/announcements/stop', secret: 'PUBLISH_SECRET' },
-  'push-status': { method: 'POST', path: '/api/push/announcements/status', secret: 'PUBLISH_SECRET' },
+  announcements: { method: 'POST', path: '/api/push/announcements', secret: 'PUBLISH_SECRET' },
   health: { method: 'GET', path: '/api/health', secret: 'PUBLISH_SECRET' },
   'connection-test': { method: 'POST', path: '/api/connection-test', secret: 'PUBLISH_SECRET' },
   // Readers' data has a secret of its own, which WordPress does not have.

@@ -3,7 +3,7 @@ import { topicsOfAlert, topics } from '#contract/notifications/topics.ts';
 import { listAddresses } from '#contract/publishing/item-addresses.ts';
 import { type Alert, type AlertLevel, alertLevels } from '#contract/weather/alerts.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
-import type { Announced } from '../../notifications/announced.ts';
+import type { Announced } from '../../notifications/announce.ts';
 import type { Announcement } from '../../notifications/announcement.ts';
 import { linkTo, namedOf } from '../alert-lines.ts';
 import { alertIds, judgedAlerts } from '../alerts-in-force.ts';
@@ -66,12 +66,15 @@ export function alertNews(events: readonly AlertEvent[], told: readonly Announce
     ],
     narrowed: inForce.flatMap(({ alert }) => withoutOthers(alert, toldOf(subjectOf(alert.id)))),
     over: over.filter((subject) =>
-      sinceOver(toldOf(subject)).some(({ until, isStopped }) => until > now && !isStopped),
+      sinceOver(toldOf(subject)).some(({ until, stoppedAt }) => until > now && stoppedAt === null),
     ),
   };
 }
 
-/** One announcement for each level at which it is new for some municipalities. */
+/**
+ * One announcement for each level at which it is new for some municipalities, the most serious last: who chose places of both is told by the last one
+ * of a subject alone.
+ */
 function newsOf(
   alert: Alert,
   levels: ReadonlyMap<string, AlertLevel>,
@@ -83,6 +86,7 @@ function newsOf(
   const known = topicsOf(sinceOver(before));
   const news = [...levels].filter(([place, level]) => !known.has(topics.alerts(place, level)));
   return alertLevels
+    .toReversed()
     .map((level) => ({ level, places: news.flatMap(([place, of]) => (of === level ? place : [])) }))
     .filter(({ places }) => places.length > 0)
     .map(({ level, places }, index) => ({

@@ -3,8 +3,7 @@ import { appendStatement, lastAppended, type NewChange } from '../../changes/cha
 import { Isolate } from '../../isolate.ts';
 import { lines } from '../../logging/lines.ts';
 import { logRun } from '../../logging/log-requests.ts';
-import { announceAll, announcedOf, narrowAudience } from '../../notifications/announced.ts';
-import { stopAnnouncement } from '../../notifications/announce.ts';
+import { announceAll, announcedOf, narrowAudience, stopAnnouncement } from '../../notifications/announce.ts';
 import { notifyCdnAndPlatform } from '../../publishing/notify-cdn-and-platform.ts';
 import type { Environment } from '../../settings.ts';
 import { fingerprintOf } from '../../stored-values.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { topics } from '#contract/notifications/topics.ts';
 import { itemAddresses } from '#contract/publishing/item-addresses.ts';
 import type { LeaguePath } from '#contract/sports.ts';
-import { type Announced, announcedOf } from '../../notifications/announced.ts';
+import { type Announced, announcedOf } from '../../notifications/announce.ts';
 import type { Announcement } from '../../notifications/announcement.ts';
 import { readRows } from '../../sql.ts';
 import { storedDate } from '../../stored-values.ts';
@@ -52,6 +52,14 @@ export async function gameAnnouncements(
   return gameNews(games, await announcedOf(push, games.map(subjectOf)), now);
 }
 
+/** What is said of a game, for how many milliseconds that is worth being shown, and which followers of a team are told. */
+interface Said {
+  state: string;
+  title: string;
+  lasts: number;
+  topicOf: (team: number) => string;
+}
+
 /**
  * What follows from games for who follows their teams, after what they were told of them. At the first start that is the result of the day's games,
  * when nobody follows a team yet.
@@ -63,35 +71,41 @@ export function gameNews(
 ): Announcement[] {
   const bySubject = Map.groupBy(told, ({ subject }) => subject);
   return games.flatMap((game) => {
-    const before = bySubject.get(subjectOf(game)) ?? [];
-    if (!before.some(({ state }) => state === game.status)) return stateNews(game, now);
-    return game.status === 'live' ? leadNews(game, before, now) : [];
+    const subject = subjectOf(game);
+    const before = bySubject.get(subject) ?? [];
+    const isTold = before.some(({ state }) => state === game.status);
+    const said = isTold ? leadOf(game, before, now) : stateOf(game);
+    // Nobody follows a team that is not decided.
+    const teams = [game.home_team_id, game.away_team_id].filter((id) => id !== null);
+    if (said === null || teams.length === 0) return [];
+    const { lasts, topicOf, ...words } = said;
+    return {
+      ...{ subject, audience: [teams.map(topicOf)], ...words, body: game.league_name },
+      ...{ path: itemAddresses.game(game.id), at: now, until: now + lasts, ignoresQuiet: false },
+    };
   });
 }
 
 /** That it begins, or how it ended. */
-function stateNews(game: ToldGame, now: number): Announcement[] {
-  const isOver = game.status === 'finished';
+function stateOf(game: ToldGame): Said {
   const names = `${game.home_name} – ${game.away_name}`;
-  return announced(game, topics.team, {
-    ...{ state: game.status, title: isOver ? `Final: ${scoreOf(game) ?? names}` : `En vivo: ${names}` },
-    ...{ body: game.league_name, at: now, until: now + (isOver ? worthMs.final : worthMs.start) },
-  });
+  const words =
+    game.status === 'finished'
+      ? { title: `Final: ${scoreOf(game) ?? names}`, lasts: worthMs.final }
+      : { title: `En vivo: ${names}`, lasts: worthMs.start };
+  return { state: game.status, ...words, topicOf: topics.team };
 }
 
-/** Who leads, if that is somebody else than who was last told, and long enough after the last word about the game. */
-function leadNews(game: ToldGame, before: readonly Announced[], now: number): Announcement[] {
-  const { home_score: home, away_score: away } = game;
-  if (home === null || away === null || home === away) return [];
+/** Who leads, if that is somebody else than who was last told, and long enough after the last word about the game; else null. */
+function leadOf(game: ToldGame, before: readonly Announced[], now: number): Said | null {
+  const { status, home_score: home, away_score: away } = game;
+  if (status !== 'live' || home === null || away === null || home === away) return null;
   const leader = home > away ? 'home' : 'away';
   const leads = before.filter(({ state }) => state.startsWith('lead-'));
   const lastAt = Math.max(...before.map(({ announcedAt }) => announcedAt));
-  if (leads.at(-1)?.state.endsWith(leader) === true || now - lastAt < leadsEveryMs) return [];
-  return announced(game, topics.leads, {
-    state: `lead-${leads.length + 1}-${leader}`,
-    title: `Al frente: ${scoreOf(game) ?? ''}`,
-    ...{ body: game.league_name, at: now, until: now + worthMs.lead },
-  });
+  if (leads.at(-1)?.state.endsWith(leader) === true || now - lastAt < leadsEveryMs) return null;
+  const state = `lead-${leads.length + 1}-${leader}`;
+  return { state, title: `Al frente: ${scoreOf(game)}`, lasts: worthMs.lead, topicOf: topics.leads };
 }
 
 /** The better score first. */
@@ -99,20 +113,4 @@ function scoreOf(game: ToldGame): string | null {
   if (game.home_score === null || game.away_score === null) return null;
   const sides = [`${game.home_name} ${game.home_score}`, `${game.away_name} ${game.away_score}`];
   return (game.away_score > game.home_score ? sides.reverse() : sides).join(', ');
-}
-
-/** For who follows one of its teams; nobody follows one that is not decided. */
-function announced(
-  game: ToldGame,
-  topicOf: (team: number) => string,
-  said: Pick<Announcement, 'state' | 'title' | 'body' | 'at' | 'until'>,
-): Announcement[] {
-  const audience = [game.home_team_id, game.away_team_id].filter((id) => id !== null).map(topicOf);
-  if (audience.length === 0) return [];
-  return [
-    {
-      ...{ subject: subjectOf(game), ...said, audience: [audience] },
-      ...{ path: itemAddresses.game(game.id), ignoresQuiet: false },
-    },
-  ];
 }

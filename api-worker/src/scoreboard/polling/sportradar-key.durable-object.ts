@@ -6,7 +6,7 @@ import { gameAnnouncements } from './game-announcements.ts';
 import type { FeedsOf } from '../../upstreams/sportradar/feed-content.ts';
 import { Isolate } from '../../isolate.ts';
 import { lines } from '../../logging/lines.ts';
-import { announceAll } from '../../notifications/announced.ts';
+import { announceAll } from '../../notifications/announce.ts';
 import { logRun } from '../../logging/log-requests.ts';
 import type { Environment, Settings } from '../../settings.ts';
 import { storedDate } from '../../stored-values.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../../testing/desk.ts';
 import { logged } from '../../testing/logged.ts';
 import { celtics, content, game, heat, inQuarter, lineOf, team } from '../../testing/scoreboard-content.ts';
-import { announceAll } from '../../notifications/announced.ts';
+import { announceAll } from '../../notifications/announce.ts';
 import { gameAnnouncements } from './game-announcements.ts';
 import { storeContent } from './store-scoreboard.ts';
 

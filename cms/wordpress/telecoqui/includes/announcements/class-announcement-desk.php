@@ -35,7 +35,7 @@ final class Announcement_Desk {
 			'retirar' => static fn() => Announcement::withdraw( $post->ID ),
 		);
 		$told = isset( $does[ $request['accion'] ] ) ? $does[ $request['accion'] ]() : null;
-		return is_wp_error( $told ) ? $told : Announcement::state( $post, $told, 'ver' === $request['accion'] );
+		return is_wp_error( $told ) ? $told : Announcement::state( $post, $told ?? Announcement::ask( $post, 'ver' === $request['accion'] ? 'prepare' : 'follow' ) );
 	}
 
 	/** Adds the panel to the block editor of a news item. */

@@ -11,8 +11,9 @@ use WP_Post;
  */
 final class Announcement {
 
-	/** What waits for a second person: array{user: int, at: int, title: string, body: string}. */
+	/** What waits for a second person: array{user: int, at: int, title: string, body: string}. And who did what, a sentence each, the oldest first. */
 	private const META = '_telecoqui_aviso';
+	private const DONE = '_telecoqui_avisos_hechos';
 
 	/** Characters, as many as the site's contract of the desk's announcements has. */
 	public const MAX = array(
@@ -37,27 +38,25 @@ final class Announcement {
 	/**
 	 * What a screen shows of an item's announcements.
 	 *
-	 * @param array|null $told   What the site has just said; null: it is asked.
-	 * @param bool       $counts Whether it also counts the readers, before something new is written.
+	 * @param array|WP_Error $told What the site has just said.
 	 */
-	public static function state( WP_Post $post, ?array $told, bool $counts ): array {
-		$told    = $told ?? self::ask( $post, 'push-status', 'announcements/status' );
-		$size    = $counts ? self::ask( $post, 'push-audience', 'audience' ) : array();
-		$failure = current( array_filter( array( $told, $size ), 'is_wp_error' ) );
+	public static function state( WP_Post $post, $told ): array {
+		$failure = is_wp_error( $told ) ? $told->get_error_message() : '';
+		$said    = is_wp_error( $told ) ? array() : $told;
 		$start   = static fn( string $html, int $max ): string => Story_Fieldset::plain( wp_html_excerpt( html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), $max - 1, '…' ) );
 		$excerpt = '' === $post->post_excerpt ? strip_shortcodes( $post->post_content ) : $post->post_excerpt;
 		$short   = (string) get_post_meta( $post->ID, Story_Fieldset::SHORT_TITLE, true );
 		return array(
-			'problema'  => $failure ? $failure->get_error_message() : '',
-			'lectores'  => is_wp_error( $size ) ? null : $size['readers'] ?? null,
+			'problema'  => $failure,
+			'lectores'  => $said['readers'] ?? null,
 			'solo'      => Settings::number( Settings::MAX_ALONE ),
-			'aviso'     => is_wp_error( $told ) || null === $told['announcement'] ? null : self::words( $told['announcement'] ),
+			'aviso'     => isset( $said['announcement'] ) ? self::words( $said['announcement'] ) : null,
 			'espera'    => self::waiting( $post->ID ),
 			'sugerido'  => array(
 				'titulo' => $start( '' === $short ? $post->post_title : $short, self::MAX['titulo'] ),
 				'texto'  => $start( $excerpt, self::MAX['texto'] ),
 			),
-			'historial' => Desk_Trail::notes( $post->ID ),
+			'historial' => array_reverse( get_post_meta( $post->ID, self::DONE ) ),
 		);
 	}
 
@@ -107,8 +106,8 @@ final class Announcement {
 			return $sent;
 		}
 		update_post_meta( $post->ID, self::META, wp_slash( $new ) );
-		/* translators: %s: the title of a notification. */
-		Desk_Trail::note( $post->ID, sprintf( __( 'Pidió enviar «%s»', 'telecoqui' ), $new['title'] ) );
+		/* translators: 1: when and who. 2: the title of a notification. */
+		self::note( $post->ID, __( '%1$s: Pidió enviar «%2$s»', 'telecoqui' ), $new['title'] );
 		return null;
 	}
 
@@ -135,14 +134,14 @@ final class Announcement {
 			'body'       => $announcement['body'],
 			'askedBy'    => $announcement['user'],
 			'approvedBy' => $second,
-			'maxAlone'  => Settings::number( Settings::MAX_ALONE ),
+			'maxAlone'   => Settings::number( Settings::MAX_ALONE ),
 			'pause'      => Settings::number( Settings::PAUSE ),
 		);
-		$sent  = self::ask( $post, 'push-announce', 'announcements', $asked );
+		$sent  = self::ask( $post, 'announce', $asked );
 		if ( ! is_wp_error( $sent ) ) {
 			delete_post_meta( $post->ID, self::META );
-			/* translators: %s: the title of a notification. */
-			Desk_Trail::note( $post->ID, sprintf( null === $second ? __( 'Envió «%s»', 'telecoqui' ) : __( 'Aprobó y envió «%s»', 'telecoqui' ), $announcement['title'] ) );
+			/* translators: 1: when and who. 2: the title of a notification. */
+			self::note( $post->ID, null === $second ? __( '%1$s: Envió «%2$s»', 'telecoqui' ) : __( '%1$s: Aprobó y envió «%2$s»', 'telecoqui' ), $announcement['title'] );
 		}
 		return $sent;
 	}
@@ -153,10 +152,10 @@ final class Announcement {
 	 * @return array|WP_Error
 	 */
 	public static function stop( WP_Post $post ) {
-		$told = self::ask( $post, 'push-stop', 'announcements/stop' );
+		$told = self::ask( $post, 'stop' );
 		if ( ! is_wp_error( $told ) && null !== $told['announcement'] ) {
-			/* translators: %s: the title of a notification. */
-			Desk_Trail::note( $post->ID, sprintf( __( 'Detuvo «%s»', 'telecoqui' ), $told['announcement']['title'] ) );
+			/* translators: 1: when and who. 2: the title of a notification. */
+			self::note( $post->ID, __( '%1$s: Detuvo «%2$s»', 'telecoqui' ), $told['announcement']['title'] );
 		}
 		return $told;
 	}
@@ -166,9 +165,14 @@ final class Announcement {
 		$waiting = self::waiting( $post_id );
 		if ( null !== $waiting ) {
 			delete_post_meta( $post_id, self::META );
-			/* translators: %s: the title of a notification. */
-			Desk_Trail::note( $post_id, sprintf( __( 'Retiró «%s»', 'telecoqui' ), $waiting['titulo'] ) );
+			/* translators: 1: when and who. 2: the title of a notification. */
+			self::note( $post_id, __( '%1$s: Retiró «%2$s»', 'telecoqui' ), $waiting['titulo'] );
 		}
+	}
+
+	private static function note( int $post_id, string $sentence, string $title ): void {
+		$who = get_current_user_id() > 0 ? wp_get_current_user()->display_name : __( 'El sistema', 'telecoqui' );
+		add_post_meta( $post_id, self::DONE, wp_slash( sprintf( $sentence, Moment::short( time() ) . ' – ' . $who, $title ) ) );
 	}
 
 	/** What waits for a second person, for its screen; `visto` tells it from another one. */
@@ -192,16 +196,16 @@ final class Announcement {
 	}
 
 	/**
-	 * Asks the site something about an item.
+	 * Has the site do something about an item, as its contract names it.
 	 *
 	 * @return array|WP_Error What it says, or a sentence about why it does not.
 	 */
-	private static function ask( WP_Post $post, string $purpose, string $path, array $more = array() ) {
+	public static function ask( WP_Post $post, string $does, array $more = array() ) {
 		if ( ! Settings::can_publish() ) {
 			return self::refusal( __( 'Falta la dirección del sitio o el secreto de publicación.', 'telecoqui' ) );
 		}
-		$item     = array_combine( array( 'kind', 'id' ), array( Public_Item::kinds()[ $post->post_type ], $post->ID ) );
-		$response = Site_Request::post( $purpose, "/api/push/{$path}", (string) wp_json_encode( $more + $item ), self::TIMEOUT );
+		$asked    = array_combine( array( 'does', 'kind', 'id' ), array( $does, Public_Item::kinds()[ $post->post_type ], $post->ID ) );
+		$response = Site_Request::post( 'announcements', '/api/push/announcements', (string) wp_json_encode( $asked + $more ), self::TIMEOUT );
 		$said     = is_wp_error( $response ) ? null : json_decode( wp_remote_retrieve_body( $response ), true );
 		$failure  = Site_Failure::of( $response );
 		if ( 200 === $failure['status'] && is_array( $said ) ) {

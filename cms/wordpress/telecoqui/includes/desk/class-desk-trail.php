@@ -20,9 +20,6 @@ final class Desk_Trail {
 	private const TEXT   = 'organizacion';
 	private const STATUS = 'publicado';
 
-	/** What the trail calls a note. */
-	private const DONE = 'hecho';
-
 	/** Version of the link that makes this request's changes; 0: none. */
 	private static int $link = 0;
 
@@ -38,11 +35,11 @@ final class Desk_Trail {
 		if ( null === $type || ! $type::IS_TRACED || 'auto-draft' === $post->post_status ) {
 			return;
 		}
-		$was     = self::read( $post_id )['now'];
+		$trail   = self::read( $post_id );
 		$now     = self::snapshot( $type, $post );
 		$changes = array();
 		foreach ( $now as $name => $value ) {
-			$before = $was[ $name ] ?? '';
+			$before = $trail['now'][ $name ] ?? '';
 			if ( $before !== $value ) {
 				$changes[ $name ] = array( $before, $value );
 			}
@@ -50,27 +47,6 @@ final class Desk_Trail {
 		if ( array() === $changes ) {
 			return;
 		}
-		self::add( $post_id, $changes, $now );
-		$seen = array_filter( $type->fields(), static fn( Field $field ): bool => ! $field->is_private );
-		if ( array() !== array_intersect( array_keys( $changes ), array( self::TEXT, ...array_column( $seen, 'name' ) ) ) ) {
-			update_post_meta( $post_id, self::CHANGED, gmdate( Moment::STORED ) );
-		}
-	}
-
-	/** Adds what somebody did with an item of any type that is no change of a field: a sentence with its verb first. */
-	public static function note( int $post_id, string $done ): void {
-		self::add( $post_id, array( self::DONE => array( '', $done ) ), self::read( $post_id )['now'] );
-	}
-
-	/** What was noted of an item with when and who, the newest first. */
-	public static function notes( int $post_id ): array {
-		$noted = array_filter( self::entries( $post_id ), static fn( array $entry ): bool => isset( $entry['changes'][ self::DONE ] ) );
-		$line  = static fn( array $entry ): string => sprintf( '%s – %s: %s', Moment::short( $entry['at'] ), self::who( $entry ), $entry['changes'][ self::DONE ][1] );
-		return array_values( array_map( $line, $noted ) );
-	}
-
-	/** Adds a change of this request's user. `$now`: what the next one is compared with. */
-	private static function add( int $post_id, array $changes, array $now ): void {
 		$entry = array(
 			'at'      => time(),
 			'user'    => 0 === self::$link ? get_current_user_id() : 0,
@@ -79,9 +55,13 @@ final class Desk_Trail {
 		);
 		$kept  = array(
 			'now'     => $now,
-			'entries' => array_slice( array( ...self::read( $post_id )['entries'], $entry ), -self::KEPT ),
+			'entries' => array_slice( array( ...$trail['entries'], $entry ), -self::KEPT ),
 		);
 		update_post_meta( $post_id, self::META, wp_slash( $kept ) );
+		$seen = array_filter( $type->fields(), static fn( Field $field ): bool => ! $field->is_private );
+		if ( array() !== array_intersect( array_keys( $changes ), array( self::TEXT, ...array_column( $seen, 'name' ) ) ) ) {
+			update_post_meta( $post_id, self::CHANGED, gmdate( Moment::STORED ) );
+		}
 	}
 
 	/**
