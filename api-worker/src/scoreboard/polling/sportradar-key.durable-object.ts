@@ -3,7 +3,7 @@ import type { LeaguePath } from '#contract/sports.ts';
 import { budgetState, monthOf, type Budget } from './budget.ts';
 import { CallLedger } from './call-ledger.ts';
 import { gameAnnouncements } from './game-announcements.ts';
-import type { FeedsOf } from '../../upstreams/sportradar/feed-content.ts';
+import type { FeedsOf } from '../../upstreams/sportradar/league.ts';
 import { Isolate } from '../../isolate.ts';
 import { lines } from '../../logging/lines.ts';
 import { announceAll } from '../../notifications/announced.ts';

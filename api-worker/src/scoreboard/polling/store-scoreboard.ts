@@ -5,7 +5,8 @@ import { countRevisionStatement, nextRevision } from '../../changes/score-change
 import { storedDate } from '../../stored-values.ts';
 import { writeInHalves } from '../../write-in-halves.ts';
 import { otherStandingsStatement, standingsStatement } from './store-standings.ts';
-import type { FeedContent, ScoreboardTeam } from '../../upstreams/sportradar/feed-content.ts';
+import type { Feed } from '../../upstreams/sportradar/league.ts';
+import type { FeedContent, ScoreboardTeam } from '../../upstreams/sportradar/wire.ts';
 import { prepare, raw, readRow } from '../../sql.ts';
 
 /** Where the scoreboard's games come from: made up by the sample newsroom, or from the real upstream. */
@@ -169,6 +170,23 @@ export async function storeContent(
     await storeAll(db, standings, (some) => db.batch([standingsStatement(db, league, some)]));
     await otherStandingsStatement(db, league, standings).run();
   }
+}
+
+/** The response has items and none could be read. The stored content is as old as before, and must not count as new. */
+function isUnreadable({ teams, games, standings, dropped }: FeedContent): boolean {
+  return dropped > 0 && [teams ?? [], games, standings ?? []].every(({ length }) => length === 0);
+}
+
+/**
+ * Calls a feed and stores its content, unless none of it could be read. Throws UpstreamError when the call fails, and whatever `storeContent`
+ * throws.
+ */
+export async function storeFeed(db: D1Database, { league, request }: Feed, now: number) {
+  const { content, ...said } = await request();
+  const { dropped, games } = content;
+  const isEmptied = isUnreadable(content);
+  if (!isEmptied) await storeContent(db, league, content, now);
+  return { ...said, dropped, isUnreadable: isEmptied, hasGames: games.length > 0 };
 }
 
 /** Stores items without those that D1 refuses. Throws if it refuses all of them, or responds nothing. */

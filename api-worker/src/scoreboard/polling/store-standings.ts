@@ -1,5 +1,5 @@
 import type { LeaguePath } from '#contract/sports.ts';
-import type { ScoreboardStanding } from '../../upstreams/sportradar/feed-content.ts';
+import type { ScoreboardStanding } from '../../upstreams/sportradar/wire.ts';
 import { prepare } from '../../sql.ts';
 
 /** Stores the places of these teams. */
