@@ -218,18 +218,14 @@ export class Scoreboard {
     tagsOfIt: readonly string[] = [],
   ): Promise<CachedResponse> {
     const load = async (): Promise<Loaded | null> => {
-      try {
-        const { body, total, leagues, from, scoredAt } = await read();
-        const isNothing = body === null || (Array.isArray(body) && body.length === 0 && total === 0);
-        if (isNothing && from !== null && !(await areLoaded(this.#db, leagues, from)))
-          throw new UpstreamError('never_loaded');
-        if (body === null) return null;
-        const { at, late } = await freshnessOf(this.#db, leagues, this.#now());
-        const asOf = at === null ? null : Math.min(at, scoredAt ?? at);
-        return { body: JSON.stringify(body), total, at: asOf, late };
-      } catch (error) {
-        throw error instanceof UpstreamError ? error : new UpstreamError('internal', { cause: error });
-      }
+      const { body, total, leagues, from, scoredAt } = await read();
+      const isNothing = body === null || (Array.isArray(body) && body.length === 0 && total === 0);
+      if (isNothing && from !== null && !(await areLoaded(this.#db, leagues, from)))
+        throw new UpstreamError('never_loaded');
+      if (body === null) return null;
+      const { at, late } = await freshnessOf(this.#db, leagues, this.#now());
+      const asOf = at === null ? null : Math.min(at, scoredAt ?? at);
+      return { body: JSON.stringify(body), total, at: asOf, late };
     };
     return this.#cache.respond({
       key: `scoreboard/${key}`,
