@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 
 /**
- * An alert is one thing: no type of the rooms that tell of alerts holds two of a time, a level and a place, but for those that docs/architecture.md
- * lists. A second shape of an alert is one that a new field does not reach.
+ * What docs/architecture.md lists: the ways of values, which may not become longer, and the shapes of an alert. No other type of the rooms that tell of
+ * alerts holds two of a time, a level and a place: a second shape is one that a new field does not reach.
  */
 
 const rooms = [
