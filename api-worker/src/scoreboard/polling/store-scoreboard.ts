@@ -187,8 +187,8 @@ function isUnreadable({ teams, games, standings, dropped }: FeedContent): boolea
 }
 
 /**
- * Calls a feed and stores its content, unless none of it could be read. Throws UpstreamError when the call fails, and whatever `storeContent`
- * throws.
+ * Calls a feed and stores its content, unless none of it could be read. Resolves with what its headers say, and what became of it. Throws UpstreamError
+ * when the call fails, and what `storeContent` throws.
  */
 export async function storeFeed(db: D1Database, { league, request }: Feed, now: number) {
   const { content, ...said } = await request();
