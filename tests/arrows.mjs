@@ -194,6 +194,7 @@ const workerFolders = {
     ...['upstreams', 'upstreams/wordpress', 'upstreams/openweather', 'changes', 'edge-cache'],
     ...['scoreboard', 'weather', 'newsroom', 'isolate.ts'],
   ],
+  'polling-object.ts': ['logging', 'isolate.ts'],
   // How a route is declared, and the document of all of them.
   'route.ts': ['edge-cache', 'http', 'services.ts'],
   openapi: ['http', 'route.ts'],
@@ -212,6 +213,7 @@ const workerFolders = {
       'changes',
       'scoreboard',
       'isolate.ts',
+      'polling-object.ts',
       'notifications',
     ],
   ],
@@ -243,7 +245,7 @@ const workerFolders = {
   ],
   'alerts/polling': [
     ...['logging', 'upstreams', 'upstreams/nws', 'changes', 'alerts', 'isolate.ts', 'notifications'],
-    ...['publishing', 'alerts/rule', 'alerts/words'],
+    ...['polling-object.ts', 'publishing', 'alerts/rule', 'alerts/words'],
   ],
   access: ['logging', 'secrets', 'http', 'isolate.ts', 'services.ts', 'route.ts'],
   health: [

@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type {
-  Feed,
-  FeedContent,
-  ScoreboardGame,
-} from '../api-worker/src/upstreams/sportradar/feed-content.ts';
+import type { Feed } from '../api-worker/src/upstreams/sportradar/league.ts';
+import type { FeedContent, ScoreboardGame } from '../api-worker/src/upstreams/sportradar/wire.ts';
 import { readSettings } from '../api-worker/src/settings.ts';
 import { keyMemory } from '../api-worker/src/testing/key-memory.ts';
 import { sportradarFeeds } from '../api-worker/src/upstreams/sportradar/feeds.ts';

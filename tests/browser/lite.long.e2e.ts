@@ -126,6 +126,13 @@ test.describe('light pages', { tag: '@once' }, () => {
     });
   }
 
+  test('the home page has the story that its full page leads with', async () => {
+    const [whole, twin] = await Promise.all([opened('/'), opened('/lite')]);
+    const [lead] = whole.page.values('.slide a', 'href');
+    expect(lead).toMatch(/^\/(?:noticias|minuto-a-minuto)\//);
+    expect(twin.page.values('main a', 'href')).toContain(`/lite${lead}`);
+  });
+
   test('lead only to pages that exist, and every link to a twin is one', async ({ place, statusOf }) => {
     const links = new Set<string>();
     for (const address of everyLitePath) {

@@ -7,12 +7,14 @@ import { alertsAt } from '#alerts/alerts.fixture.ts';
 import { texts as say } from '#alerts/texts.ts';
 import { levelNames } from '#config/level-names.ts';
 import { provideRenderContext } from '#config/render-context.ts';
+import { listItemWith } from '#contract/content.fixture.ts';
 import { Alert, type Alerts } from '#contract/weather/alerts.ts';
 import { EmergencyContent } from '#contract/emergency.ts';
 import { findMunicipality, municipalities } from '#contract/weather/municipalities.ts';
 import type { DataState } from '#contract/response-headers.ts';
 import type { Storm } from '#contract/weather/storms.ts';
 import { stormWith } from '#nature/storms.fixture.ts';
+import { texts as news } from '#news/texts.ts';
 import { stormTexts } from '#nature/storm-texts.ts';
 import { oneCallAt } from '#weather/sky/sky.fixture.ts';
 import type { ServedPage } from '../served-page.ts';
@@ -373,6 +375,14 @@ test('one alert says all that it says on every page that lists alerts, and on th
   const feed = (await get('/alertas.xml')).text.replaceAll(/\s/g, ' ');
   for (const words of [...texts, whole.level, 'Jayuya y Utuado', validity(whole)])
     expect(feed).toContain(words.replaceAll(/\s/g, ' '));
+});
+
+test('the home page of an emergency names news as every list does', async () => {
+  const [untitled, long] = [{ title: { rendered: '' } }, { short_title: 'Sin luz & sin agua' }];
+  site.api.say('/api/front-page', { pinned: [listItemWith({ id: 1, ...untitled })], promos: [] });
+  site.api.say('/api/wordpress/noticias', [listItemWith({ id: 2, ...long })]);
+  const { page } = await get('/emergencia/portada');
+  expect(page.texts('[aria-labelledby=ultimas] h3')).toEqual([news.item.fallbackTitle, 'Sin luz & sin agua']);
 });
 
 test('an emergency has its level, its end and its place on the pages of an emergency, and the map its alerts', async () => {

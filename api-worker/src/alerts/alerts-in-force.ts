@@ -43,10 +43,7 @@ export async function alertsInForce(
   // Of a product that the Service named, it knows more than what is passed on.
   const others = eachOnce(passedOn).filter(({ product }) => own.every((one) => one.product !== product));
   const severe = judged.filter(({ alert }) => alert.severe && alert.municipalities.length > 0);
-  const sure = severe.map(({ alert, sureLevels }) => ({
-    ...alert,
-    municipalities: [...sureLevels().keys()],
-  }));
+  const sure = severe.map(({ alert, levels }) => ({ ...alert, municipalities: [...levels.keys()] }));
   return {
     said: isLater ? { by: 'onecall', at: loadedAt } : stored && { by: 'nws', at: stored.checkedAt },
     isServiceSilent,
@@ -76,20 +73,14 @@ const idOf = ({ id }: AlertEvent, { river = '' }: Pick<Part, 'river'>): string =
 export const alertIds = (events: readonly AlertEvent[]): string[] =>
   events.flatMap((event) => [...new Set(event.parts.map((part) => idOf(event, part)))]);
 
-/** An alert, and `sureLevels`. */
-export interface JudgedAlert {
-  alert: Alert;
-  sureLevels: () => ReadonlyMap<string, Alert['level']>;
-}
-
-/** The same as `shownAlerts`, judged. */
-export function judgedAlerts(events: readonly AlertEvent[], now: number): JudgedAlert[] {
+/** The same as `shownAlerts`, each with its `sureLevels`. */
+export function judgedAlerts(events: readonly AlertEvent[], now: number) {
   return events
     .flatMap((event) =>
       [...Map.groupBy(partsInForce(event.parts, now), ({ part }) => idOf(event, part))].flatMap(
         ([id, inForce]) => {
           const alert = shownAlert(id, event.start, inForce, now);
-          return alert === null ? [] : [{ alert, sureLevels: () => sureLevels(inForce) }];
+          return alert === null ? [] : [{ alert, levels: sureLevels(inForce) }];
         },
       ),
     )

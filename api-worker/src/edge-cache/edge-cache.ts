@@ -28,7 +28,7 @@ export interface CacheRequest {
   tags: readonly string[];
   /** The tag of the one item that is requested. Once the change log says that it was removed, no older response is sent for it. */
   item?: string;
-  /** Calls the source. Null: there is nothing under this name. Throws UpstreamError. */
+  /** Calls the source. Null: there is nothing under this name. Throws UpstreamError; another error is one of `internal`. */
   load(): Promise<Loaded | null>;
   /**
    * For requests that contain a reader's input. Sends the same source a request that every reader sends, to find out whether the source

@@ -56,16 +56,12 @@ export class ReadModel {
    */
   respond({ key, moved, read, ...cached }: Requested): Promise<CachedResponse> {
     const load = async (): Promise<Loaded | null> => {
-      try {
-        const [result, at] = await Promise.all([read(this.#db, this.#now()), syncedAt(this.#db)]);
-        if (at === null && holdsNothing(result)) throw new UpstreamError('never_loaded');
-        if (result === null) return null;
-        const { body, total = null, until = Infinity } = result;
-        const late = at !== null && this.#now() - at > newsroomLateMs;
-        return { body: JSON.stringify(body), total, until: until === Infinity ? null : until, at, late };
-      } catch (error) {
-        throw error instanceof UpstreamError ? error : new UpstreamError('internal', { cause: error });
-      }
+      const [result, at] = await Promise.all([read(this.#db, this.#now()), syncedAt(this.#db)]);
+      if (at === null && holdsNothing(result)) throw new UpstreamError('never_loaded');
+      if (result === null) return null;
+      const { body, total = null, until = Infinity } = result;
+      const late = at !== null && this.#now() - at > newsroomLateMs;
+      return { body: JSON.stringify(body), total, until: until === Infinity ? null : until, at, late };
     };
     const respond = () =>
       this.#cache.respond({ key: `newsroom/${key}`, source: 'newsroom', ...cached, load });

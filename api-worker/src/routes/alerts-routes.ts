@@ -19,13 +19,7 @@ export const alertsRoutes: readonly Route[] = [
     handle: ({ services: { cache, db, settings, now }, query: { municipality }, key }) =>
       cache.respond({
         ...{ key, source: 'alerts', rule: apiCacheRules.alerts, tags: [tags.alerts] },
-        load: async () => {
-          try {
-            return listOf(await alertsInForce(db, settings, now()), municipality, settings, now());
-          } catch (error) {
-            throw error instanceof UpstreamError ? error : new UpstreamError('internal', { cause: error });
-          }
-        },
+        load: async () => listOf(await alertsInForce(db, settings, now()), municipality, settings, now()),
       }),
   }),
 ];

@@ -32,21 +32,17 @@ const respond = (
   cache.respond({
     ...{ key, source: 'newsroom', rule: apiCacheRules.closings, tags: [tags.closings] },
     load: async () => {
-      try {
-        const found = await readClosings(db, { ...filter, source: settings.WORDPRESS_URL }, now());
-        if (found === null) throw new UpstreamError('never_loaded');
-        const { closings, checkedAt, until } = found;
-        const sample = settings.SAMPLE_UPSTREAMS.includes('wordpress');
-        return {
-          body: write({ sample, checkedAt: new Date(checkedAt).toISOString(), closings }),
-          total: closings.length,
-          at: checkedAt,
-          late: now() - checkedAt > newsroomLateMs,
-          until: until === Infinity ? null : until,
-        };
-      } catch (error) {
-        throw error instanceof UpstreamError ? error : new UpstreamError('internal', { cause: error });
-      }
+      const found = await readClosings(db, { ...filter, source: settings.WORDPRESS_URL }, now());
+      if (found === null) throw new UpstreamError('never_loaded');
+      const { closings, checkedAt, until } = found;
+      const sample = settings.SAMPLE_UPSTREAMS.includes('wordpress');
+      return {
+        body: write({ sample, checkedAt: new Date(checkedAt).toISOString(), closings }),
+        total: closings.length,
+        at: checkedAt,
+        late: now() - checkedAt > newsroomLateMs,
+        until: until === Infinity ? null : until,
+      };
     },
   });
 

@@ -12,7 +12,6 @@ import {
 } from '../newsroom/coverages.ts';
 import { route, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
 
 /** Two screens of cards. */
 const perPageByDefault = 20;
@@ -40,12 +39,8 @@ function respond(
     cache.respond({
       ...{ key, source: 'newsroom', rule, tags: [tags.coverage(asked)], item: tags.newsItem(asked) },
       load: async () => {
-        try {
-          const body = await read();
-          return body === null ? null : { body: JSON.stringify(body), total: null };
-        } catch (error) {
-          throw new UpstreamError('internal', { cause: error });
-        }
+        const body = await read();
+        return body === null ? null : { body: JSON.stringify(body), total: null };
       },
     }),
   );

@@ -7,7 +7,7 @@ import { mlbDailyBoxscore } from '../upstreams/sportradar/mlb.ts';
 import { nbaBoxscore } from '../upstreams/sportradar/nba.ts';
 import { nflSchedule } from '../upstreams/sportradar/nfl.ts';
 import { bsnSummaries } from '../upstreams/sportradar/superior-nacional.ts';
-import type { FeedContent } from '../upstreams/sportradar/feed-content.ts';
+import type { FeedContent } from '../upstreams/sportradar/wire.ts';
 import { gameLists, listGames, toLeagueGame } from './stored-games.ts';
 import { storeContent } from './polling/store-scoreboard.ts';
 

@@ -6,7 +6,6 @@ import type { CachedResponse, EdgeCache, Loaded } from '../edge-cache/edge-cache
 import { readableRows } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { areLoaded, type LoadedKind, freshnessOf } from './loaded-feeds.ts';
-import { readStandings } from './stored-standings.ts';
 import type { LogoOf } from './team-logos.ts';
 import {
   gameColumns,
@@ -18,6 +17,7 @@ import {
   toLeagueGame,
   toLeagueTeam,
   toSport,
+  toStanding,
   toTeam,
   type Whose,
 } from './stored-games.ts';
@@ -166,7 +166,11 @@ export class Scoreboard {
 
   standingsOfLeague(league: LeaguePath): Promise<CachedResponse> {
     return this.#respond(`${league}/standings`, apiCacheRules.scoreboard, async () => {
-      const body = await readStandings(this.#db, league);
+      const { results } = await prepare(this.#db)`SELECT t.id AS teamId, t.league, t.name,
+          t.short_name AS shortName, t.market, s.group_name AS "group", s.rank, s.wins, s.losses, s.ties
+        FROM standings s JOIN teams t ON t.league = s.league AND t.upstream_id = s.upstream_id
+        WHERE s.league = ${league} ORDER BY s.group_name, s.rank`.all();
+      const body = readableRows(toStanding, results, 'standings');
       return { body, total: body.length, leagues: [league], from: 'standings' };
     });
   }
@@ -218,18 +222,14 @@ export class Scoreboard {
     tagsOfIt: readonly string[] = [],
   ): Promise<CachedResponse> {
     const load = async (): Promise<Loaded | null> => {
-      try {
-        const { body, total, leagues, from, scoredAt } = await read();
-        const isNothing = body === null || (Array.isArray(body) && body.length === 0 && total === 0);
-        if (isNothing && from !== null && !(await areLoaded(this.#db, leagues, from)))
-          throw new UpstreamError('never_loaded');
-        if (body === null) return null;
-        const { at, late } = await freshnessOf(this.#db, leagues, this.#now());
-        const asOf = at === null ? null : Math.min(at, scoredAt ?? at);
-        return { body: JSON.stringify(body), total, at: asOf, late };
-      } catch (error) {
-        throw error instanceof UpstreamError ? error : new UpstreamError('internal', { cause: error });
-      }
+      const { body, total, leagues, from, scoredAt } = await read();
+      const isNothing = body === null || (Array.isArray(body) && body.length === 0 && total === 0);
+      if (isNothing && from !== null && !(await areLoaded(this.#db, leagues, from)))
+        throw new UpstreamError('never_loaded');
+      if (body === null) return null;
+      const { at, late } = await freshnessOf(this.#db, leagues, this.#now());
+      const asOf = at === null ? null : Math.min(at, scoredAt ?? at);
+      return { body: JSON.stringify(body), total, at: asOf, late };
     };
     return this.#cache.respond({
       key: `scoreboard/${key}`,

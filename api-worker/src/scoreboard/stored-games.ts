@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dayBegins } from '#contract/day-and-time.ts';
-import { Game, LeagueGame, LeaguePath, LeagueTeam, Sport, Team } from '#contract/sports.ts';
+import { Game, LeagueGame, LeaguePath, LeagueTeam, Sport, Standing, Team } from '#contract/sports.ts';
 import { resumesMs } from '#contract/suspension.ts';
 import { CountRow, storedDate } from '../stored-values.ts';
 import type { LogoOf } from './team-logos.ts';
@@ -206,7 +206,7 @@ export async function listGames(
   return { rows: rows?.results ?? [], total: CountRow.parse(count?.results[0]).n };
 }
 
-/** Rows of teams and sports as the contract's shapes. */
+/** Rows of teams, their places and sports as the contract's shapes. */
 
 export const teamColumns =
   'id, league, upstream_id AS upstreamId, name, short_name AS shortName, market, location';
@@ -218,7 +218,11 @@ const TeamRow = z
     shortName: z.string(),
     market: z.string().nullable(),
   })
-  .transform((team) => ({ ...team, colour: teamColour(team.league, team.shortName) }));
+  .transform((team) => ({
+    ...team,
+    alias: team.shortName,
+    colour: teamColour(team.league, team.shortName),
+  }));
 
 export function toTeam(row: unknown, logoOf: LogoOf): Team {
   const team = TeamRow.parse(row);
@@ -226,13 +230,19 @@ export function toTeam(row: unknown, logoOf: LogoOf): Team {
 }
 
 /** The upstream has "Boston" and "Celtics" in two fields, but "Vaqueros de Bayamón" contains its town already. */
-export function fullName({ name, market }: { name: string; market: string | null }): string {
+function fullName({ name, market }: { name: string; market: string | null }): string {
   return market === null || name.includes(market) ? name : `${market} ${name}`;
 }
 
 export function toLeagueTeam(row: unknown, logoOf: LogoOf): LeagueTeam {
   const team = TeamRow.parse(row);
-  return LeagueTeam.parse({ ...team, alias: team.shortName, logo: logoOf(team.league, team.shortName) });
+  return LeagueTeam.parse({ ...team, logo: logoOf(team.league, team.shortName) });
+}
+
+/** A team's place in its league, with the columns of both. */
+export function toStanding(row: unknown): Standing {
+  const team = TeamRow.parse(row);
+  return Standing.parse({ ...team, name: fullName(team) });
 }
 
 const SportRow = z

@@ -1,5 +1,5 @@
 import type { GamePhase, LineScore } from '#contract/sports.ts';
-import type { FeedContent, ScoreboardGame, ScoreboardTeam } from '../upstreams/sportradar/feed-content.ts';
+import type { FeedContent, ScoreboardGame, ScoreboardTeam } from '../upstreams/sportradar/wire.ts';
 
 export const inQuarter = (period: number, clock: string | null): GamePhase => ({
   unit: 'quarter',

@@ -21,6 +21,10 @@ export function readItems<Wire>(
   return { items, dropped: candidates.length - items.length };
 }
 
+/** A value of this kind; null if it is missing or unreadable. */
+export const perhaps = <Value extends z.ZodType>(schema: Value) =>
+  schema.nullable().catch(null).default(null);
+
 /** A number, also one that is written as a text: public services do not agree on which, and change it. */
 export const Numeric = z.union([
   z.number(),
@@ -32,4 +36,4 @@ export const Numeric = z.union([
 ]);
 
 /** The same, or null for whatever is no number. */
-export const PerhapsNumeric = Numeric.nullable().catch(null).default(null);
+export const PerhapsNumeric = perhaps(Numeric);

@@ -53,7 +53,7 @@ interface AlertNews {
 export function alertNews(events: readonly AlertEvent[], told: readonly Announced[], now: number): AlertNews {
   const bySubject = Map.groupBy(told, ({ subject }) => subject);
   const toldOf = (subject: string) => bySubject.get(subject) ?? [];
-  const inForce = judgedAlerts(events, now).map(({ alert, sureLevels }) => ({ alert, levels: sureLevels() }));
+  const inForce = judgedAlerts(events, now);
   const goingOn = new Set(
     inForce.flatMap(({ levels }) => [...levels].flatMap(([place, level]) => topicsOfAlert(place, level))),
   );

@@ -1,9 +1,7 @@
-import { DurableObject } from 'cloudflare:workers';
 import { appendStatement, lastAppended, type NewChange } from '../../changes/change-log.ts';
 import { Isolate } from '../../isolate.ts';
-import { lines } from '../../logging/lines.ts';
-import { logRun } from '../../logging/log-requests.ts';
 import { announceAll, announcedOf, narrowAudience, stopAnnouncement } from '../../notifications/announce.ts';
+import { PollingObject } from '../../polling-object.ts';
 import { notifyCdnAndPlatform } from '../../publishing/notify-cdn-and-platform.ts';
 import type { Environment } from '../../settings.ts';
 import { fingerprintOf } from '../../stored-values.ts';
@@ -34,79 +32,39 @@ const change: NewChange = {
   categories: [],
 };
 
-/** The purge of the worker's own cache belongs to requests and cron runs, so it is left to the next cron run. */
-const newIsolate = () => new Isolate({ edgePurge: () => null });
-
-/**
- * Watches the alerts of the National Weather Service, for all isolates of the worker: there is one object of this class for each address of
- * the service, and it alone calls it. Its alarms call four times a minute; the cron wakes it each minute, so that a lost alarm or changed
- * settings cost a minute.
- */
-export class AlertWatch extends DurableObject<Environment> {
-  #isolate = newIsolate();
-  #environment: Environment;
-  #run: { ends: Promise<number | null>; beganAt: number } | null = null;
+/** Watches the alerts of the National Weather Service, by the address of the service. Its alarms call four times a minute. */
+export class AlertWatch extends PollingObject {
+  protected readonly logged = { object: 'alerts', prefix: 'alerts' };
+  protected readonly deadAfterMs = deadAfterMs;
 
   constructor(context: DurableObjectState, environment: Environment) {
-    super(context, environment);
-    this.#environment = environment;
-  }
-
-  /** For tests, which have a clock, a network and settings of their own. */
-  use(isolate: Isolate, environment: Environment): void {
-    this.#isolate = isolate;
-    this.#environment = environment;
+    // The purge of the worker's own cache belongs to requests and cron runs, so it is left to the next cron run.
+    super(context, environment, new Isolate({ edgePurge: () => null }));
   }
 
   /** Called by the cron with the address that this object is named after. Plans a call unless one is planned or under way. */
   async wake(source: string): Promise<void> {
     if ((await this.ctx.storage.get(sourceKey)) !== source) await this.ctx.storage.put(sourceKey, source);
-    if (this.#isRunning() || (await this.ctx.storage.getAlarm()) !== null) return;
+    if (this.isRunning() || (await this.ctx.storage.getAlarm()) !== null) return;
     await this.ctx.storage.setAlarm(Date.now());
   }
 
-  /** Calls the service and plans the next alarm. Never throws: the cron's next call tries again. */
-  override alarm(): Promise<void> {
-    // This object has an isolate of its own, whose log knows no secrets yet.
-    lines.hide(this.#environment);
-    return logRun(lines, { event: 'alarm', object: 'alerts' }, async () => {
-      try {
-        // Another address was configured since: this one is not called any more.
-        const { NWS_URL: configured } = this.#isolate.settings(this.#environment);
-        if (configured === null || (await this.ctx.storage.get(sourceKey)) !== configured) return;
-        const pauseMs = await this.poll();
-        if (pauseMs !== null) await this.ctx.storage.setAlarm(Date.now() + pauseMs);
-      } catch (error) {
-        console.error(`alerts: ${String(error)}`);
-      }
-    });
-  }
-
-  /** Calls the service, or joins the call that is under way. Resolves with the milliseconds until the next one. Throws if D1 fails. */
-  poll(): Promise<number | null> {
-    if (this.#run !== null && this.#isRunning()) return this.#run.ends;
-    const run = { ends: this.#poll(), beganAt: this.#isolate.dependencies.now() };
-    this.#run = run;
-    return run.ends.finally(() => {
-      if (this.#run === run) this.#run = null;
-    });
-  }
-
-  #isRunning(): boolean {
-    return this.#run !== null && this.#isolate.dependencies.now() - this.#run.beganAt < deadAfterMs;
+  protected override async isConfigured(): Promise<boolean> {
+    const { NWS_URL: configured } = this.settings();
+    return configured !== null && (await this.ctx.storage.get(sourceKey)) === configured;
   }
 
   /**
    * Asks the service once, and stores what changed. All that is known is in D1, because an object that waits for its alarm may lose its memory. If
    * D1 fails, the next call finds the same change again.
    */
-  async #poll(): Promise<number | null> {
-    const { now, timeouts } = this.#isolate.dependencies;
-    const { NWS_URL: root, NWS_CONTACT: contact, SITE_URL: site } = this.#isolate.settings(this.#environment);
+  protected override async call(): Promise<number | null> {
+    const { now, timeouts } = this.isolate.dependencies;
+    const { NWS_URL: root, NWS_CONTACT: contact, SITE_URL: site } = this.settings();
     if (root === null) return null;
-    const { DB: db } = this.#environment;
+    const { DB: db } = this.environment;
     const before = await readStoredAlerts(db, root);
-    const service = { root, contact: contact ?? site, fetch: this.#isolate.fetchOf('nws') };
+    const service = { root, contact: contact ?? site, fetch: this.isolate.fetchOf('nws') };
     const read = await readList({ ...service, timeoutMs: timeouts.background }, before);
     const at = now();
     const after = stateAfter(before, read, at);
@@ -127,22 +85,22 @@ export class AlertWatch extends DurableObject<Environment> {
   async #changePages(position: number): Promise<void> {
     console.log(`alerts: they changed: ${position}`);
     // An emergency does not wait for the cron, which does the same each minute.
-    await applyEmergencyRule(this.#isolate, this.#environment).catch((error: unknown) =>
+    await applyEmergencyRule(this.isolate, this.environment).catch((error: unknown) =>
       console.error(`alerts: the emergency rule: ${String(error)}`),
     );
-    await notifyCdnAndPlatform(this.#isolate, this.#environment);
+    await notifyCdnAndPlatform(this.isolate, this.environment);
   }
 
   /** After every call, because the one before may have been killed. Invented alerts are told nobody, for no page around them says so. */
   async #tellReaders(stored: Pick<StoredAlerts, 'events' | 'checkedAt'>, at: number): Promise<void> {
-    const { SAMPLE_UPSTREAMS: samples } = this.#isolate.settings(this.#environment);
-    const { PUSH: push } = this.#environment;
+    const { SAMPLE_UPSTREAMS: samples } = this.settings();
+    const { PUSH: push } = this.environment;
     if (stored.events.length === 0 || !isSpeaking(stored, at) || samples.includes('nws')) return;
     const told = await announcedOf(push, alertSubjects(stored.events));
     const { announcements, narrowed, over } = alertNews(stored.events, told, at);
     for (const announcement of narrowed) await narrowAudience(push, announcement);
     for (const subject of over) await stopAnnouncement(push, subject, at);
-    await announceAll({ environment: this.#environment, now: () => at }, announcements);
+    await announceAll({ environment: this.environment, now: () => at }, announcements);
   }
 }
 

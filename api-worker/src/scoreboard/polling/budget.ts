@@ -1,5 +1,6 @@
 import type { LeaguePath } from '#contract/sports.ts';
-import type { Feed, Quota } from '../../upstreams/sportradar/feed-content.ts';
+import type { Feed } from '../../upstreams/sportradar/league.ts';
+import type { Quota } from '../../upstreams/sportradar/request.ts';
 
 /** A key's calls in a month, and what one day may take of them. Pure: the counts come from the ledger (call-ledger.ts). */
 

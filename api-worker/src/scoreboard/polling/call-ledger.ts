@@ -3,7 +3,7 @@ import { LeaguePath } from '#contract/sports.ts';
 import type { KeyMemory } from '../../upstreams/sportradar/queue.ts';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
 import { type Budget, dayOf, monthOf, type Purpose, type Usage } from './budget.ts';
-import type { Quota } from '../../upstreams/sportradar/feed-content.ts';
+import type { Quota } from '../../upstreams/sportradar/request.ts';
 
 /** Two months and the days around them: the counts of this month are needed, those of the last one show what was normal. */
 const keptDays = 64;

@@ -3,7 +3,7 @@ import { leaguePaths } from '#contract/leagues.ts';
 import { LeaguePath } from '#contract/sports.ts';
 import { storedDate } from '../../stored-values.ts';
 import { type LoadedKind, StoredTime } from '../loaded-feeds.ts';
-import type { KnownGame } from '../../upstreams/sportradar/feed-content.ts';
+import type { KnownGame } from '../../upstreams/sportradar/league.ts';
 import { prepare, readRow, readRows } from '../../sql.ts';
 
 /** Feeds of a day or of a game end with it; for three more days their state shows what went wrong. */

@@ -12,7 +12,7 @@ import {
   reserveOf,
   type Usage,
 } from './budget.ts';
-import type { Feed, FeedKind, FeedsOf, KnownGame } from '../../upstreams/sportradar/feed-content.ts';
+import type { Feed, FeedKind, FeedsOf, KnownGame } from '../../upstreams/sportradar/league.ts';
 import { liveFeedTime, nextCall, purposeOf } from './next-call.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { allowanceOf, type Budget, dayMs, nextDay, type Purpose, reserveOf, type Usage } from './budget.ts';
-import type { Feed, FeedsOf, KnownGame } from '../../upstreams/sportradar/feed-content.ts';
+import type { Feed, FeedsOf, KnownGame } from '../../upstreams/sportradar/league.ts';
 
 /** A feed, and what is known of its earlier calls. */
 export interface Candidate {

@@ -1,6 +1,6 @@
 import type { LeaguePath } from '#contract/sports.ts';
 import type { CallLedger } from './call-ledger.ts';
-import type { FeedContent, FeedKind, FeedsOf } from '../../upstreams/sportradar/feed-content.ts';
+import type { FeedKind, FeedsOf } from '../../upstreams/sportradar/league.ts';
 import {
   isFirstStart,
   knownGames,
@@ -11,7 +11,7 @@ import {
 } from './feed-states.ts';
 import { liveFeedTime, nextCall, type NextCall } from './next-call.ts';
 import { withinQuota } from './budget.ts';
-import { claimScoreboard, type Source, storeContent } from './store-scoreboard.ts';
+import { claimScoreboard, type Source, storeFeed } from './store-scoreboard.ts';
 import { storedDate } from '../../stored-values.ts';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
 import { prepare } from '../../sql.ts';
@@ -117,20 +117,20 @@ async function requestFeed(
   { feed: called, purpose }: NextCall,
   report: ScoreboardReport,
 ): Promise<void> {
-  const { feed, league, kind, ttlSeconds, request } = called;
+  const { feed, league, kind, ttlSeconds } = called;
   const requestedAt = now();
   report.requested += 1;
   ledger.purpose = purpose;
   try {
-    const { content, maxAgeSeconds, quota, isAbsent } = await request();
-    report.dropped += content.dropped;
+    const { dropped, isUnreadable, hasGames, ...said } = await storeFeed(db, called, requestedAt);
+    const { maxAgeSeconds, quota, isAbsent } = said;
+    report.dropped += dropped;
     if (quota !== null) ledger.recordQuota(league, quota, now());
-    if (isUnreadable(content)) throw new UpstreamError('malformed');
-    await storeContent(db, league, content, requestedAt);
+    if (isUnreadable) throw new UpstreamError('malformed');
     if ((kind === 'teams' || kind === 'schedule') && !isAbsent) await recordLoaded(db, league, kind, now());
     const holdsSeconds = Math.max(ttlSeconds, Math.min(maxAgeSeconds ?? 0, maxAge[kind]));
     await recordRequest(db, feed, now(), requestedAt + holdsSeconds * 1_000, null);
-    if (content.games.length > 0) await gamesStored(league);
+    if (hasGames) await gamesStored(league);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     report.failed += 1;
@@ -143,11 +143,6 @@ async function requestFeed(
 function waitAfter({ reason, pauseSeconds }: UpstreamError, hasBudget: boolean): number {
   if (hasBudget && reason === 'http_403') return forbiddenMs;
   return Math.max(retryAfterMs, Math.min((pauseSeconds ?? 0) * 1_000, maxPauseMs));
-}
-
-/** The response has items and none could be read. The stored content is as old as before, and must not count as new. */
-function isUnreadable({ teams, games, standings, dropped }: FeedContent): boolean {
-  return dropped > 0 && [teams ?? [], games, standings ?? []].every(({ length }) => length === 0);
 }
 
 async function lock(db: D1Database, owner: string, now: number): Promise<boolean> {

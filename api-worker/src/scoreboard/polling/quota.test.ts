@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withinQuota } from './budget.ts';
-import type { Feed, FeedKind, Quota } from '../../upstreams/sportradar/feed-content.ts';
+import type { Feed, FeedKind } from '../../upstreams/sportradar/league.ts';
+import type { Quota } from '../../upstreams/sportradar/request.ts';
 
 const kinds: readonly FeedKind[] = ['teams', 'schedule', 'day', 'score'];
 

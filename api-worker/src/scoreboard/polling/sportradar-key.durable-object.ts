@@ -1,13 +1,11 @@
-import { DurableObject } from 'cloudflare:workers';
 import type { LeaguePath } from '#contract/sports.ts';
 import { budgetState, monthOf, type Budget } from './budget.ts';
 import { CallLedger } from './call-ledger.ts';
 import { gameAnnouncements } from './game-announcements.ts';
-import type { FeedsOf } from '../../upstreams/sportradar/feed-content.ts';
+import type { FeedsOf } from '../../upstreams/sportradar/league.ts';
 import { Isolate } from '../../isolate.ts';
-import { lines } from '../../logging/lines.ts';
 import { announceAll } from '../../notifications/announce.ts';
-import { logRun } from '../../logging/log-requests.ts';
+import { PollingObject } from '../../polling-object.ts';
 import type { Environment, Settings } from '../../settings.ts';
 import { storedDate } from '../../stored-values.ts';
 import { sportradarFeeds } from '../../upstreams/sportradar/feeds.ts';
@@ -26,87 +24,43 @@ const deadAfterMs = 180_000;
 const alarmGapMs = 100;
 
 /**
- * One API key of Sportradar, for all isolates of the worker: there is one object of this class for each key. It alone calls the upstream, so
- * the spacing of the calls, the pause after a refusal and the budget of the month hold everywhere. Its alarms call what is due; the cron
- * wakes it each minute, so that a lost alarm or changed settings cost a minute.
+ * One API key of Sportradar. It alone calls the upstream, so the spacing of the calls, the pause after a refusal and the budget of the month hold
+ * everywhere.
  */
-export class SportradarKey extends DurableObject<Environment> {
+export class SportradarKey extends PollingObject {
+  protected readonly logged = { object: 'sportradar', prefix: 'sync: sportradar' };
+  protected readonly deadAfterMs = deadAfterMs;
   readonly #ledger: CallLedger;
-  #isolate = new Isolate();
-  #environment: Environment;
   #feeds: { settings: Settings; of: FeedsOf | null } | null = null;
-  #run: { ends: Promise<number | null>; beganAt: number } | null = null;
 
   constructor(context: DurableObjectState, environment: Environment) {
-    super(context, environment);
-    this.#environment = environment;
+    super(context, environment, new Isolate());
     this.#ledger = new CallLedger(context.storage.sql);
-  }
-
-  /** For tests, which have a clock, a network and settings of their own. */
-  use(isolate: Isolate, environment: Environment): void {
-    this.#isolate = isolate;
-    this.#environment = environment;
   }
 
   /** Called by the cron with the name of this object. A run that is under way plans the next one itself. */
   async wake(name: string): Promise<void> {
     this.#ledger.write(names.key, name);
-    if (!this.#isRunning()) await this.ctx.storage.setAlarm(Date.now());
+    if (!this.isRunning()) await this.ctx.storage.setAlarm(Date.now());
   }
 
-  /** Calls what is due and plans the next alarm. Never throws: the cron's next call tries again. */
-  override alarm(): Promise<void> {
-    // This object has an isolate of its own, whose log knows no secrets yet.
-    lines.hide(this.#environment);
-    return logRun(lines, { event: 'alarm', object: 'sportradar' }, () => this.#callWhatIsDue());
+  protected override async isConfigured(): Promise<boolean> {
+    return this.#ledger.read(names.key) === (await keyName(this.settings()));
   }
 
-  async #callWhatIsDue(): Promise<void> {
-    try {
-      // Another key was configured since: this one is not called any more.
-      if (this.#ledger.read(names.key) !== (await keyName(this.#settings()))) return;
-      const nextAt = await this.poll();
-      if (nextAt !== null) await this.ctx.storage.setAlarm(Math.max(nextAt, Date.now() + alarmGapMs));
-    } catch (error) {
-      console.error(`sync: sportradar: ${String(error)}`);
-    }
-  }
-
-  /**
-   * Calls what is due, or joins the run that is under way. Resolves with the time at which the next call is due (ms since the epoch); null if
-   * that is not known. Throws if D1 or the storage of this object fails, or if a setting is wrong.
-   */
-  poll(): Promise<number | null> {
-    if (this.#run !== null && this.#isRunning()) return this.#run.ends;
-    const run = { ends: this.#poll(), beganAt: this.#now() };
-    this.#run = run;
-    return run.ends.finally(() => {
-      if (this.#run === run) this.#run = null;
-    });
-  }
-
-  #isRunning(): boolean {
-    return this.#run !== null && this.#now() - this.#run.beganAt < deadAfterMs;
-  }
-
-  #now(): number {
-    return this.#isolate.dependencies.now();
-  }
-
-  async #poll(): Promise<number | null> {
-    const settings = this.#settings();
+  protected override async call(): Promise<number | null> {
+    const settings = this.settings();
     const feedsOf = this.#feedsOf(settings);
     if (feedsOf === null) return null;
     const source = settings.SAMPLE_UPSTREAMS.includes('sportradar') ? 'sample' : 'real';
-    const { now } = this.#isolate.dependencies;
+    const { now } = this.isolate.dependencies;
     const ledger = this.#ledger;
     ledger.budget = budgetOf(settings);
     const gamesStored = async (league: LeaguePath) => {
       // Invented games are told nobody, for no page around them says so.
       if (source === 'real') await this.#tellReaders(league);
     };
-    const { DB: db } = this.#environment;
+    const { DB: db } = this.environment;
     const report = await pollScoreboard({ db, source, feedsOf, ledger, gamesStored, now });
     if (report === null) {
       console.log('sync: sportradar: another run is at work');
@@ -115,16 +69,16 @@ export class SportradarKey extends DurableObject<Environment> {
     const { nextAt, ...counts } = report;
     ledger.write(names.plannedAt, String(nextAt ?? ''));
     if (counts.requested > 0) console.log(`sync: sportradar: ${JSON.stringify(counts)}`);
-    return nextAt;
+    return nextAt === null ? null : Math.max(nextAt - now(), alarmGapMs);
   }
 
   /** A failure is made up for by the next feed of the league: a game under way is called for several times a minute. */
   async #tellReaders(league: LeaguePath): Promise<void> {
-    const { DB: db, PUSH: push } = this.#environment;
-    const { now } = this.#isolate.dependencies;
+    const { DB: db, PUSH: push } = this.environment;
+    const { now } = this.isolate.dependencies;
     try {
       const announcements = await gameAnnouncements(db, push, league, now());
-      await announceAll({ environment: this.#environment, now }, announcements);
+      await announceAll({ environment: this.environment, now }, announcements);
     } catch (error) {
       console.error(`sync: sportradar: notifications: ${String(error)}`);
     }
@@ -132,9 +86,9 @@ export class SportradarKey extends DurableObject<Environment> {
 
   /** The calls of the key, its budget and what comes next. */
   status(): SportradarStatus {
-    const { now } = this.#isolate.dependencies;
+    const { now } = this.isolate.dependencies;
     const at = now();
-    const settings = this.#settings();
+    const settings = this.settings();
     const budget: Budget | null = budgetOf(settings);
     this.#ledger.budget = budget;
     const usage = this.#ledger.usage(at);
@@ -149,18 +103,14 @@ export class SportradarKey extends DurableObject<Environment> {
       monthEndsAt: storedDate(monthOf(at, settings.SPORTRADAR_MONTH_BEGINS).ends),
       refusedUntil: refusedUntil > at ? storedDate(refusedUntil) : null,
       nextCallAt: plannedAt > 0 ? storedDate(plannedAt) : null,
-      medianMs: this.#isolate.timesOf('sportradar').median(at),
+      medianMs: this.isolate.timesOf('sportradar').median(at),
     };
-  }
-
-  #settings(): Settings {
-    return this.#isolate.settings(this.#environment);
   }
 
   #feedsOf(settings: Settings): FeedsOf | null {
     if (this.#feeds?.settings !== settings) {
-      const { now, pause, timeouts } = this.#isolate.dependencies;
-      const fetch = this.#isolate.fetchOf('sportradar');
+      const { now, pause, timeouts } = this.isolate.dependencies;
+      const fetch = this.isolate.fetchOf('sportradar');
       const memory = this.#ledger;
       const of = sportradarFeeds(settings, { now, pause, fetch, timeoutMs: timeouts.background, memory });
       this.#feeds = { settings, of };

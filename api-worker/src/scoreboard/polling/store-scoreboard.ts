@@ -4,9 +4,9 @@ import type { LeaguePath } from '#contract/sports.ts';
 import { countRevisionStatement, nextRevision } from '../../changes/score-changes.ts';
 import { storedDate } from '../../stored-values.ts';
 import { writeInHalves } from '../../write-in-halves.ts';
-import { otherStandingsStatement, standingsStatement } from './store-standings.ts';
-import type { FeedContent, ScoreboardTeam } from '../../upstreams/sportradar/feed-content.ts';
-import { prepare, raw, readRow } from '../../sql.ts';
+import type { Feed } from '../../upstreams/sportradar/league.ts';
+import type { FeedContent } from '../../upstreams/sportradar/wire.ts';
+import { part, prepare, raw, readRow } from '../../sql.ts';
 
 /** Where the scoreboard's games come from: made up by the sample newsroom, or from the real upstream. */
 export type Source = 'sample' | 'real';
@@ -139,6 +139,10 @@ const teamsStatement = `
   ON CONFLICT (league, upstream_id) DO UPDATE SET name = excluded.name, short_name = excluded.short_name,
     market = excluded.market, location = excluded.location, listed_at = excluded.listed_at`;
 
+/** Rows of other teams than these. */
+const notAmong = (teams: readonly { upstreamId: string }[]) =>
+  part`upstream_id NOT IN (SELECT value ->> 'upstreamId' FROM json_each(${teams}) WHERE value ->> 'upstreamId' IS NOT NULL)`;
+
 /**
  * Stores what a feed contains. Each team and game keeps the id that it got when it first appeared, in a list or in a game. A team that is
  * missing from the league's complete list is no longer listed; an empty list, or one with unreadable items, removes none. An item that D1
@@ -154,7 +158,9 @@ export async function storeContent(
   const at = storedDate(now);
   if (teams?.length) {
     await storeAll(db, teams, (some) => db.batch([db.prepare(teamsStatement).bind(...bound(some), at)]));
-    if (dropped === 0) await unlistStatement(db, league, teams).run();
+    if (dropped === 0)
+      await prepare(db)`UPDATE teams SET listed_at = NULL WHERE league = ${league} AND listed_at IS NOT NULL
+        AND ${notAmong(teams)}`.run();
   }
   for (let from = 0; from < games.length; from += gamesPerBatch) {
     await storeAll(db, games.slice(from, from + gamesPerBatch), (some) =>
@@ -166,9 +172,30 @@ export async function storeContent(
     );
   }
   if (standings.length > 0) {
-    await storeAll(db, standings, (some) => db.batch([standingsStatement(db, league, some)]));
-    await otherStandingsStatement(db, league, standings).run();
+    const store = (some: typeof standings) =>
+      prepare(db)`INSERT OR REPLACE INTO standings (league, upstream_id, group_name, rank, wins, losses, ties)
+        SELECT ${league}, value ->> 'upstreamId', value ->> 'group', value ->> 'rank', value ->> 'wins', value ->> 'losses',
+          value ->> 'ties' FROM json_each(${some})`.run();
+    await storeAll(db, standings, store);
+    await prepare(db)`DELETE FROM standings WHERE league = ${league} AND ${notAmong(standings)}`.run();
   }
+}
+
+/** The response has items and none could be read. The stored content is as old as before, and must not count as new. */
+function isUnreadable({ teams, games, standings, dropped }: FeedContent): boolean {
+  return dropped > 0 && [teams ?? [], games, standings ?? []].every(({ length }) => length === 0);
+}
+
+/**
+ * Calls a feed and stores its content, unless none of it could be read. Resolves with what its headers say, and what became of it. Throws UpstreamError
+ * when the call fails, and what `storeContent` throws.
+ */
+export async function storeFeed(db: D1Database, { league, request }: Feed, now: number) {
+  const { content, ...said } = await request();
+  const { dropped, games } = content;
+  const isEmptied = isUnreadable(content);
+  if (!isEmptied) await storeContent(db, league, content, now);
+  return { ...said, dropped, isUnreadable: isEmptied, hasGames: games.length > 0 };
 }
 
 /** Stores items without those that D1 refuses. Throws if it refuses all of them, or responds nothing. */
@@ -186,8 +213,3 @@ async function storeAll<Item extends { upstreamId: string }>(
     console.error(`sync: sportradar: ${upstreamId} is left out: ${String(error)}`);
   });
 }
-
-/** No longer lists the teams of a league that are not among these. */
-const unlistStatement = (db: D1Database, league: LeaguePath, teams: readonly ScoreboardTeam[]) =>
-  prepare(db)`UPDATE teams SET listed_at = NULL WHERE league = ${league} AND listed_at IS NOT NULL
-    AND upstream_id NOT IN (SELECT value ->> 'upstreamId' FROM json_each(${teams}) WHERE value ->> 'upstreamId' IS NOT NULL)`;

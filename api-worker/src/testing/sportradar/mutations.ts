@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { Game } from '#contract/sports.ts';
-import type { FeedContent } from '../../upstreams/sportradar/feed-content.ts';
+import type { FeedContent } from '../../upstreams/sportradar/wire.ts';
 import { forAnyField, replaced } from '../replaced.ts';
 
 const id = z.string().min(1);

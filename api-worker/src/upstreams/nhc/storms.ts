@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { municipalities } from '#contract/weather/municipalities.ts';
 import { nearKm, type Storm, type StormKind } from '#contract/weather/storms.ts';
 import { storedDate } from '../../stored-values.ts';
-import { PerhapsNumeric, readFrame } from '../read.ts';
+import { perhaps, PerhapsNumeric, readFrame } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { directionWord, fromSanJuan, isInside, kilometresBetween } from '../geography.ts';
 
@@ -11,12 +11,8 @@ const Frame = z.object({ activeStorms: z.array(z.unknown()) });
 /** A storm of another ocean, or of an exercise: the offices that track storms keep the numbers 80 to 89 for those. */
 const NotForReaders = z.object({ id: z.string().regex(/^(?!al)|^al8/i) });
 
-const perhapsText = z.string().nullable().catch(null).default(null);
-const Block = z
-  .object({ kmzFile: perhapsText, advNum: perhapsText, issuance: perhapsText })
-  .nullable()
-  .catch(null)
-  .default(null);
+const perhapsText = perhaps(z.string());
+const Block = perhaps(z.object({ kmzFile: perhapsText, advNum: perhapsText, issuance: perhapsText }));
 
 /** Degrees as a number, or as in "14.7N". */
 const Degrees = z.union([
@@ -27,7 +23,7 @@ const Degrees = z.union([
     .regex(/^[+-]?\d+(?:\.\d+)? ?[NSEW]?$/i)
     .transform((text) => Number.parseFloat(text) * (/[SW]$/i.test(text) ? -1 : 1)),
 ]);
-const PerhapsDegrees = Degrees.nullable().catch(null).default(null);
+const PerhapsDegrees = perhaps(Degrees);
 
 const Wire = z.object({
   id: z.string().regex(/^al\d{6}$/i),

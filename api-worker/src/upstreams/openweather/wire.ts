@@ -3,7 +3,7 @@ import type { CurrentWeather } from '#contract/weather/weather.ts';
 import { unknownCondition } from '#contract/weather/weather-icons.ts';
 import { nameIn } from '../../alerts/words/products.ts';
 import { standingOf } from '../../alerts/words/standing.ts';
-import { readItems } from '../read.ts';
+import { perhaps, readItems } from '../read.ts';
 import { parseHtml, textOf } from '../parse-html.ts';
 import { conditionText } from './condition-texts.ts';
 
@@ -40,8 +40,6 @@ const ownTemperature = z.preprocess(
 );
 
 /** Null when it is missing or refused. */
-const perhaps = <Value extends z.ZodType>(schema: Value) => schema.nullable().catch(null).default(null);
-
 const chance = perhaps(within(0, 1, 0.05));
 /** Metres a second: the strongest gust ever measured was 113. */
 const windSpeed = perhaps(within(0, 150, 0.5));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PowerRegion } from '#contract/weather/power.ts';
 import { storedDate } from '../../stored-values.ts';
-import { Numeric, readFrame, readItems } from '../read.ts';
+import { Numeric, perhaps, readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { clockSlackMs, type ReportRequest, requestReport, type Said } from '../public-service.ts';
 
@@ -18,7 +18,7 @@ const Count = z.union([
 /** A region as the utility's own application receives it. Nobody documents it; the share in percent follows from the counts. */
 const WireRegion = z.object({
   name: z.string().trim().min(1).max(60),
-  totalClients: Count.nullable().catch(null).default(null),
+  totalClients: perhaps(Count),
   totalClientsWithoutService: Count,
 });
 

@@ -1,10 +1,9 @@
 import { leaguePaths } from '#contract/leagues.ts';
 import type { LeaguePath } from '#contract/sports.ts';
-import type { Feed, FeedsOf } from './feed-content.ts';
+import { type Feed, type FeedsOf, isUnderWay, type League } from './league.ts';
 import type { Settings } from '../../settings.ts';
 import type { GetOptions } from '../get-json.ts';
 import { type KeyMemory, CallQueue, type QueueClock } from './queue.ts';
-import { isUnderWay, type League } from './league.ts';
 import { mlb } from './mlb.ts';
 import { nba } from './nba.ts';
 import { nfl } from './nfl.ts';

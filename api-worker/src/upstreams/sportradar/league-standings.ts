@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import type { FeedContent, FeedResponse, ScoreboardStanding } from './feed-content.ts';
+import type { FeedResponse } from './request.ts';
+import { type FeedContent, optionalText, points, type ScoreboardStanding, text } from './wire.ts';
 import { UpstreamError } from '../upstream-error.ts';
-import { readFrame, readItems } from '../read.ts';
-import { optionalText, points, text } from './wire-values.ts';
+import { perhaps, readFrame, readItems } from '../read.ts';
 
 /** The standings of a league: `seasons/{year}/REG/standings.json` in the United States, `seasons/{urn}/standings.json` elsewhere. */
 
 const count = z.int().nonnegative();
-const place = z.int().positive().nullable().catch(null).default(null);
+const place = perhaps(z.int().positive());
 const list = z.array(z.unknown()).nullish();
 
 /** NBA and NFL have `wins`, MLB and the general API `win`. */
@@ -19,8 +19,8 @@ const Row = z
     losses: count.nullish(),
     loss: count.nullish(),
     ties: points,
-    calc_rank: z.object({ conf_rank: place }).nullable().catch(null).default(null),
-    rank: z.object({ conference: place, league: place }).nullable().catch(null).default(null),
+    calc_rank: perhaps(z.object({ conf_rank: place })),
+    rank: perhaps(z.object({ conference: place, league: place })),
   })
   .transform(({ id, wins, win, losses, loss, ties, calc_rank, rank }) => ({
     upstreamId: id,

@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import type { FeedContent } from './feed-content.ts';
-import { readFrame, readItems } from '../read.ts';
 import type { League } from './league.ts';
-import { begun, connectUsLeague, intervalOf, partName, usGame } from './us-league.ts';
-import { optionalText } from './wire-values.ts';
-import { WireGame } from './wire.ts';
+import { type FeedContent, optionalText, WireGame } from './wire.ts';
+import { perhaps, readFrame } from '../read.ts';
+import { begun, connectUsLeague, intervalOf, partName, usGames } from './us-league.ts';
 
 export const mlb: League = connectUsLeague({
   league: 'mlb',
@@ -38,7 +36,7 @@ export const mlb: League = connectUsLeague({
   },
 });
 
-const season = z.object({ year: z.int(), type: optionalText }).nullable().catch(null).default(null);
+const season = perhaps(z.object({ year: z.int(), type: optionalText }));
 const Schedule = z.object({ games: z.array(z.unknown()), season });
 /** An item of a day's box scores. */
 const Wrapped = z.object({ game: z.unknown() });
@@ -64,17 +62,7 @@ export function mlbDailyBoxscore(json: unknown): FeedContent {
 /** The second game of a double-header. */
 const secondGame = 'Doble cartelera, segundo juego';
 
-function contentOf(
-  candidates: readonly unknown[],
-  seasonName: string | null,
-  part: string | null,
-): FeedContent {
-  const { items, dropped } = readItems(WireGame, candidates);
-  return {
-    teams: null,
-    games: items.map((wire) =>
-      usGame(wire, { league: 'mlb', seasonName, round: wire.game_number === 2 ? secondGame : part }),
-    ),
-    dropped,
-  };
-}
+const contentOf = (games: readonly unknown[], seasonName: string | null, part: string | null): FeedContent =>
+  usGames(WireGame, games, ({ game_number: number }) => {
+    return { league: 'mlb', seasonName, round: number === 2 ? secondGame : part };
+  });

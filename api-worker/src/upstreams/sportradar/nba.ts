@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import type { FeedContent } from './feed-content.ts';
-import { readFrame, readItems } from '../read.ts';
 import type { League } from './league.ts';
-import { connectUsLeague, partName, usGame } from './us-league.ts';
-import { optionalText } from './wire-values.ts';
-import { WireGame } from './wire.ts';
+import { type FeedContent, optionalText, WireGame } from './wire.ts';
+import { perhaps, readFrame } from '../read.ts';
+import { connectUsLeague, partName, usGames } from './us-league.ts';
 
 export const nba: League = connectUsLeague({
   league: 'nba',
@@ -30,36 +28,21 @@ export const nba: League = connectUsLeague({
   },
 });
 
-const season = z
-  .object({ year: z.int().min(1946).max(9998), type: optionalText })
-  .nullable()
-  .catch(null)
-  .default(null);
+const season = perhaps(z.object({ year: z.int().min(1946).max(9998), type: optionalText }));
 const Schedule = z.object({ games: z.array(z.unknown()), season });
 const Boxscore = z.object({ season });
 
 /** Schedule of a day or a season. Throws UpstreamError if it is something else. */
 export function nbaSchedule(json: unknown): FeedContent {
-  const frame = readFrame(Schedule, json);
-  const { items, dropped } = readItems(WireGame, frame.games);
-  const seasonName = nameOf(frame.season);
-  const round = partName(frame.season?.type ?? null);
-  return {
-    teams: null,
-    games: items.map((wire) => usGame(wire, { league: 'nba', seasonName, round })),
-    dropped,
-  };
+  const { games, season } = readFrame(Schedule, json);
+  const round = partName(season?.type ?? null);
+  return usGames(WireGame, games, () => ({ league: 'nba', seasonName: nameOf(season), round }));
 }
 
 /** Box score or summary of one game. Throws UpstreamError if it is not an object. */
 export function nbaBoxscore(json: unknown): FeedContent {
-  const { items, dropped } = readItems(WireGame, [json]);
   const seasonName = nameOf(readFrame(Boxscore, json).season);
-  return {
-    teams: null,
-    games: items.map((wire) => usGame(wire, { league: 'nba', seasonName, round: null })),
-    dropped,
-  };
+  return usGames(WireGame, [json], () => ({ league: 'nba', seasonName, round: null }));
 }
 
 /** A season is named after both of its years: "2026-27". */

@@ -1,12 +1,23 @@
 import * as z from 'zod';
-import type { FeedContent } from './feed-content.ts';
-import { readFrame, readItems } from '../read.ts';
 import type { League } from './league.ts';
-import { connectUsLeague, usGame } from './us-league.ts';
-import { phaseOf, wirePeriods, wirePhase } from './phase.ts';
+import { phaseOf } from './phase.ts';
+import {
+  type FeedContent,
+  optionalText,
+  periodLines,
+  side,
+  sideScores,
+  start,
+  status,
+  text,
+  WireGame,
+  wirePeriods,
+  wirePhase,
+  WireVenue,
+} from './wire.ts';
+import { perhaps, readFrame, readItems } from '../read.ts';
+import { connectUsLeague, usGames } from './us-league.ts';
 import { roundInSpanish, weekInSpanish } from './rounds.ts';
-import { optionalText, text } from './wire-values.ts';
-import { periodLines, side, sideScores, start, status, WireGame, WireVenue } from './wire.ts';
 
 export const nfl: League = connectUsLeague({
   league: 'nfl',
@@ -27,7 +38,7 @@ const Week = z.object({
   type: optionalText,
   games: z.array(z.unknown()),
 });
-const year = z.int().nullable().catch(null).default(null);
+const year = perhaps(z.int());
 const Schedule = z.union([
   z.object({ year, type: optionalText, week: Week }),
   z.object({ year, type: optionalText, weeks: z.array(z.unknown()) }),
@@ -46,7 +57,7 @@ const Boxscore = z
     summary: z.object({
       home: side,
       away: side,
-      week: z.object({ title: optionalText }).nullable().catch(null).default(null),
+      week: perhaps(z.object({ title: optionalText })),
       venue: WireVenue,
     }),
   })
@@ -67,29 +78,23 @@ const Boxscore = z
 export function nflSchedule(json: unknown): FeedContent {
   const frame = readFrame(Schedule, json);
   const weeks = 'week' in frame ? { items: [frame.week], dropped: 0 } : readItems(Week, frame.weeks);
-  const roundOfWeek = (week: z.infer<typeof Week> | undefined) =>
-    weekInSpanish(week?.title ?? null, week?.type ?? frame.type);
-  const content = { teams: null, games: weeks.items.map(({ games }) => readItems(WireGame, games)) };
+  const roundOfWeek = ({ title, type }: z.infer<typeof Week>) => weekInSpanish(title, type ?? frame.type);
+  const seasonName = frame.year === null ? null : String(frame.year);
+  const read = weeks.items.map((week) =>
+    usGames(WireGame, week.games, ({ title }) => {
+      return { league: 'nfl', seasonName, round: roundInSpanish(title) ?? roundOfWeek(week) };
+    }),
+  );
   return {
     teams: null,
-    games: content.games.flatMap(({ items }, index) =>
-      items.map((wire) =>
-        usGame(wire, {
-          league: 'nfl',
-          seasonName: frame.year === null ? null : String(frame.year),
-          round: roundInSpanish(wire.title) ?? roundOfWeek(weeks.items[index]),
-        }),
-      ),
-    ),
-    dropped: weeks.dropped + content.games.reduce((sum, { dropped }) => sum + dropped, 0),
+    games: read.flatMap(({ games }) => games),
+    dropped: read.reduce((sum, { dropped }) => sum + dropped, weeks.dropped),
   };
 }
 
 /** Box score of one game: both teams are in its summary. Throws UpstreamError if it is not an object. */
 export function nflBoxscore(json: unknown): FeedContent {
-  const { items, dropped } = readItems(Boxscore, [readFrame(z.looseObject({}), json)]);
-  const games = items.map((game) =>
-    usGame(game, { league: 'nfl', seasonName: null, round: roundInSpanish(game.title ?? game.week) }),
-  );
-  return { teams: null, games, dropped };
+  return usGames(Boxscore, [readFrame(z.looseObject({}), json)], ({ title, week }) => {
+    return { league: 'nfl', seasonName: null, round: roundInSpanish(title ?? week) };
+  });
 }

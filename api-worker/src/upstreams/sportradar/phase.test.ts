@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inQuarter } from '../../testing/scoreboard-content.ts';
-import { lineScoreOf, periodScores, phaseOf, phaseOfMatch } from './phase.ts';
+import { lineScoreOf, phaseOf, phaseOfMatch } from './phase.ts';
+import { periodScores } from './wire.ts';
 
 const nothing = { quarter: null, clock: null, situation: null, outcome: null };
 

@@ -1,15 +1,9 @@
-import * as z from 'zod';
-import type { GamePhase, LineScore } from '#contract/sports.ts';
-import { optionalText, points } from './wire-values.ts';
+import type { Game, GamePhase, LineScore } from '#contract/sports.ts';
 
-/**
- * How far a game is, and its score by period, from the box scores of the leagues. Nothing here is required: a field that cannot be read is
- * null, and the game keeps its score.
- */
+/** How far a game is: its phase, its score by period and its status, from what the leagues send. What they do not say is null. */
 
-const ordinal = z.int().min(1).max(99).nullable().catch(null).default(null);
 /** More periods than the longest game had (26 innings, in 1920). */
-const maxPeriods = 30;
+export const maxPeriods = 30;
 
 const noPhase = { clock: null, half: null, outs: null, down: null, yardsToGo: null } as const;
 
@@ -22,25 +16,20 @@ function clockOf(text: string | null): string | null {
 const within = (value: number | null, low: number, high: number) =>
   value !== null && value >= low && value <= high ? value : null;
 
-/** The fields of a box score: `quarter`, `clock` and `situation` (NFL) or `outcome` (MLB). */
-export const wirePhase = {
-  quarter: ordinal,
-  clock: optionalText,
-  situation: z.object({ down: points, yfd: points }).nullable().catch(null).default(null),
-  outcome: z
-    .object({
-      current_inning: ordinal,
-      current_inning_half: optionalText,
-      count: z.object({ outs: points }).nullable().catch(null).default(null),
-    })
-    .nullable()
-    .catch(null)
-    .default(null),
-};
-type WirePhase = z.infer<z.ZodObject<typeof wirePhase>>;
+/** What a box score says of it (`wirePhase`). */
+interface Progress {
+  quarter: number | null;
+  clock: string | null;
+  situation: { down: number | null; yfd: number | null } | null;
+  outcome: {
+    current_inning: number | null;
+    current_inning_half: string | null;
+    count: { outs: number | null } | null;
+  } | null;
+}
 
 /** Null if the feed does not say it. */
-export function phaseOf({ quarter, clock, situation, outcome }: WirePhase): GamePhase | null {
+export function phaseOf({ quarter, clock, situation, outcome }: Progress): GamePhase | null {
   if (outcome !== null && outcome.current_inning !== null) {
     const halves: Readonly<Record<string, 'top' | 'bottom'>> = { T: 'top', B: 'bottom' };
     return {
@@ -85,30 +74,6 @@ export function phaseOfMatch(
     : null;
 }
 
-/** Any list: what it holds is read item by item. */
-export const wirePeriods = z.array(z.unknown()).nullable().catch(null).default(null);
-
-const Period = z.looseObject({
-  sequence: z.int().min(1).max(maxPeriods).nullable().catch(null).default(null),
-});
-
-/**
- * The scores of one side by period, from the first of `fields` that a period has. A period without a sequence stands where the feed has it.
- * A home side that did not bat in the last inning has "X" there, which is no score.
- */
-export function periodScores(
-  periods: readonly unknown[] | null,
-  ...fields: readonly string[]
-): (number | null)[] {
-  const scores: (number | null)[] = [];
-  for (const [index, candidate] of (periods ?? []).slice(0, maxPeriods).entries()) {
-    const { data } = Period.safeParse(candidate);
-    const found = fields.map((field) => points.parse(data?.[field])).find((score) => score !== null);
-    scores[(data?.sequence ?? index + 1) - 1] = found ?? null;
-  }
-  return Array.from(scores, (score) => score ?? null);
-}
-
 interface Line {
   periods: readonly (number | null)[];
   hits?: number | null;
@@ -125,4 +90,83 @@ export function lineScoreOf(home: Line, away: Line): LineScore | null {
     errors,
   });
   return { home: side(home), away: side(away) };
+}
+
+/** By each status that a feed of ours documents. The delays before or during a game are below, because a score decides which of the two it is. */
+const states: Readonly<Record<string, 'scheduled' | 'live' | 'finished' | 'cancelled'>> = {
+  scheduled: 'scheduled',
+  created: 'scheduled',
+  'time-tbd': 'scheduled',
+  // Television may still move it to another hour.
+  'flex-schedule': 'scheduled',
+  'if-necessary': 'scheduled',
+  not_started: 'scheduled',
+  match_about_to_start: 'scheduled',
+  start_delayed: 'scheduled',
+  inprogress: 'live',
+  halftime: 'live',
+  live: 'live',
+  started: 'live',
+  interrupted: 'live',
+  complete: 'finished',
+  closed: 'finished',
+  ended: 'finished',
+  // The game is over, and its statistics are being corrected.
+  maintenance: 'finished',
+  // Sportradar uses both spellings.
+  canceled: 'cancelled',
+};
+
+/** By weather, by the facility, by something else, or without a reason. */
+const delays = ['wdelay', 'fdelay', 'odelay', 'delayed'];
+
+/** Statuses that readers see by their own name (src/sports/texts.ts). */
+const ownNames = ['postponed', 'unnecessary', 'suspended', 'abandoned', 'cancelled'];
+
+/** What a game has, beside its status. */
+interface Played {
+  /** Somebody scored, or a period after the first has begun. */
+  hasBegun: boolean;
+  /** The last period ended, and nobody is level. */
+  isOver: boolean;
+}
+
+/**
+ * scheduled, live, finished, cancelled, or a word of `ownNames`. What the game has decides about a delay, which before the start is a late one,
+ * and about a word that nobody has seen yet: a game with a name that no list knows would be in none.
+ */
+export function stateOf(word: string, { hasBegun, isOver }: Played): string {
+  const known = word.toLowerCase();
+  if (Object.hasOwn(states, known)) return states[known] ?? known;
+  if (ownNames.includes(known)) return known;
+  if (!hasBegun) return 'scheduled';
+  return isOver && !delays.includes(known) ? 'finished' : 'live';
+}
+
+/** Why nobody plays at the moment, by the upstream's status. */
+export function pauseOf(word: string): Game['pause'] {
+  const known = word.toLowerCase();
+  if (known === 'halftime') return 'halftime';
+  return [...delays, 'interrupted', 'start_delayed'].includes(known) ? 'delay' : null;
+}
+
+/** Quarters of a game without overtime, the shortest of our sports. */
+const quarters = 4;
+
+export function playedOf({
+  homeScore,
+  awayScore,
+  phase,
+  lineScore,
+}: Pick<Game, 'homeScore' | 'awayScore' | 'phase' | 'lineScore'>): Played {
+  const periods = lineScore?.home.periods.length ?? 0;
+  const isLastOver =
+    phase === null
+      ? periods >= quarters
+      : phase.unit === 'quarter' && phase.period >= quarters && phase.clock === '0:00';
+  return {
+    // Some feeds are in the first period before it begins.
+    hasBegun: (homeScore ?? 0) + (awayScore ?? 0) > 0 || (phase?.period ?? 1) > 1,
+    isOver: isLastOver && homeScore !== awayScore,
+  };
 }

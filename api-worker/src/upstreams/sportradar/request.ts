@@ -1,6 +1,22 @@
-import type { Quota } from './feed-content.ts';
 import { getJson, type GetOptions } from '../get-json.ts';
 import type { CallQueue } from './queue.ts';
+import type { FeedContent } from './wire.ts';
+
+/** A plan's calls in a month, and how many of them are used. */
+export interface Quota {
+  allotted: number;
+  used: number;
+}
+
+/** The content of one call and what its headers say; null if they do not. */
+export interface FeedResponse {
+  content: FeedContent;
+  /** How long the content is valid (Cache-Control max-age). */
+  maxAgeSeconds: number | null;
+  quota: Quota | null;
+  /** The upstream has no such document, such as a part of a season that does not exist yet. That says nothing about the rest of the league. */
+  isAbsent?: boolean;
+}
 
 export interface SportradarAccess {
   /** Without a trailing slash. */
@@ -41,6 +57,16 @@ export async function requestSportradar(path: string, access: SportradarAccess):
     }),
   );
   return { json, maxAgeSeconds: maxAgeOf(headers), quota: quotaOf(headers) };
+}
+
+/** The same, with what `read` makes of the document, which throws UpstreamError too. */
+export async function requestFeed(
+  path: string,
+  access: SportradarAccess,
+  read: (json: unknown) => FeedContent,
+): Promise<FeedResponse> {
+  const { json, ...said } = await requestSportradar(path, access);
+  return { content: read(json), ...said };
 }
 
 /** Turns a refusal into a plain status with Retry-After; returns any other response as it is. */

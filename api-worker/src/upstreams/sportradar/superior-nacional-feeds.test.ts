@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KnownGame } from './feed-content.ts';
+import type { KnownGame } from './league.ts';
 import { readSettings } from '../../settings.ts';
 import { keyMemory } from '../../testing/key-memory.ts';
 import { CallQueue } from './queue.ts';

@@ -1,14 +1,27 @@
 import * as z from 'zod';
 import { leagues } from '#contract/leagues.ts';
-import type { Feed, FeedContent, FeedKind, FeedResponse, ScoreboardGame } from './feed-content.ts';
-import { readFrame, readItems } from '../read.ts';
-import { requestSportradar } from './request.ts';
-import { type League, ttlsOf } from './league.ts';
-import { phaseOfMatch, wirePeriods } from './phase.ts';
+import { type Feed, type FeedKind, type League, ttlsOf } from './league.ts';
+import { phaseOfMatch } from './phase.ts';
+import { type FeedResponse, requestFeed, requestSportradar } from './request.ts';
+import {
+  type FeedContent,
+  isUndecided,
+  optionalText,
+  periodLines,
+  points,
+  type ScoreboardGame,
+  start,
+  status,
+  statusAndScore,
+  text,
+  undecidedName,
+  utc,
+  wirePeriods,
+  WireVenue,
+} from './wire.ts';
+import { perhaps, readFrame, readItems } from '../read.ts';
 import { seasonStandings, withoutStandings } from './league-standings.ts';
-import { isUndecided, undecidedName, optionalText, points, text } from './wire-values.ts';
 import { roundInSpanish } from './rounds.ts';
-import { periodLines, start, status, statusAndScore, utc, WireVenue } from './wire.ts';
 
 const league = 'superior-nacional';
 
@@ -31,15 +44,13 @@ const WireSportEvent = z.object({
     id: text,
     start_time: start,
     start_time_confirmed: z.boolean().catch(true).default(true),
-    sport_event_context: z
-      .object({
-        competition: z.object({ id: optionalText }).nullable().catch(null).default(null),
-        season: z.object({ name: optionalText }).nullable().catch(null).default(null),
-        round: z.object({ number: points, name: optionalText }).nullable().catch(null).default(null),
-      })
-      .nullable()
-      .catch(null)
-      .default(null),
+    sport_event_context: perhaps(
+      z.object({
+        competition: perhaps(z.object({ id: optionalText })),
+        season: perhaps(z.object({ name: optionalText })),
+        round: perhaps(z.object({ number: points, name: optionalText })),
+      }),
+    ),
     competitors: z.array(z.unknown()),
     venue: WireVenue,
   }),
@@ -50,7 +61,7 @@ const WireSportEvent = z.object({
       away_score: points,
       match_status: optionalText,
       period_scores: wirePeriods,
-      clock: z.object({ remaining: optionalText }).nullable().catch(null).default(null),
+      clock: perhaps(z.object({ remaining: optionalText })),
     })
     .transform(({ home_score, away_score, match_status, period_scores, clock, status: word }) => ({
       status: wordOf(word, match_status, period_scores),
@@ -121,10 +132,7 @@ export const superiorNacional: League = ({ access, settings, now, memory }) => {
     return { content: { teams: null, games: [], dropped: 0 }, maxAgeSeconds: null, quota: null };
   };
 
-  const teams = async (id: string): Promise<FeedResponse> => {
-    const { json, ...said } = await requestSportradar(`${base}/seasons/${id}/competitors.json`, access);
-    return { content: bsnTeams(json), ...said };
-  };
+  const teams = (id: string) => requestFeed(`${base}/seasons/${id}/competitors.json`, access, bsnTeams);
 
   const feed = (name: string, kind: FeedKind, request: Feed['request'], ttlSeconds = ttls[kind]): Feed => ({
     feed: `${league}/${name}`,
@@ -134,10 +142,8 @@ export const superiorNacional: League = ({ access, settings, now, memory }) => {
     request,
   });
 
-  const standings = async (id: string): Promise<FeedResponse> => {
-    const { json, ...said } = await requestSportradar(`${base}/seasons/${id}/standings.json`, access);
-    return { content: seasonStandings(json), ...said };
-  };
+  const standings = (id: string) =>
+    requestFeed(`${base}/seasons/${id}/standings.json`, access, seasonStandings);
 
   return ({ known, on }) => {
     const season = () => ofSeason((id) => summaries(`seasons/${id}`));

@@ -3,7 +3,7 @@ import { bsnSeason } from '../../testing/sportradar/superior-nacional.ts';
 import { nbaDay, nbaHierarchy } from '../../testing/sportradar/us-leagues.ts';
 import { nbaSchedule } from './nba.ts';
 import { bsnSummaries } from './superior-nacional.ts';
-import { isUndecided } from './wire-values.ts';
+import { isUndecided } from './wire.ts';
 import { usTeams } from './us-league.ts';
 
 it.each(['TBD', 'Team TBD', 'To Be Determined', 'tbd'])('%s is no team', (name) => {

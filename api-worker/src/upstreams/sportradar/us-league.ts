@@ -3,15 +3,32 @@ import { format, subDays } from 'date-fns';
 import * as z from 'zod';
 import { leagues } from '#contract/leagues.ts';
 import type { LeaguePath } from '#contract/sports.ts';
-import type { Feed, FeedContent, FeedKind, FeedResponse, KnownGame, ScoreboardGame } from './feed-content.ts';
+import {
+  type AccessLevel,
+  type Feed,
+  type FeedKind,
+  isUnderWay,
+  type KnownGame,
+  type League,
+  type PollingSnapshot,
+  ttlsOf,
+} from './league.ts';
+import { type FeedResponse, requestFeed } from './request.ts';
+import {
+  type FeedContent,
+  isUndecided,
+  type ScoreboardGame,
+  statusAndScore,
+  undecidedName,
+  utc,
+  type WireGame,
+  WireUsTeam,
+  type WireVenue,
+} from './wire.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { readFrame, readItems } from '../read.ts';
-import { requestSportradar } from './request.ts';
-import { type AccessLevel, isUnderWay, type League, type PollingSnapshot, ttlsOf } from './league.ts';
 import { usStandings, withoutStandings } from './league-standings.ts';
 import { roundInSpanish } from './rounds.ts';
-import { isUndecided, undecidedName } from './wire-values.ts';
-import { statusAndScore, utc, WireUsTeam, type WireGame, type WireVenue } from './wire.ts';
 
 /** A league of the United States, whose API has its own address and a hierarchy of teams. */
 interface UsLeague {
@@ -74,10 +91,7 @@ export function connectUsLeague({
       league,
       kind,
       ttlSeconds,
-      request: async () => {
-        const { json, ...said } = await requestSportradar(`${base(level)}/${path}.json`, access);
-        return { content: read(json), ...said };
-      },
+      request: () => requestFeed(`${base(level)}/${path}.json`, access, read),
     });
     const parts: UsSnapshot['parts'] = (season, read, types) =>
       types
@@ -176,8 +190,17 @@ interface GameContext {
   round: string | null;
 }
 
-/** A game from any feed. */
-export function usGame(wire: WireGame, { league, seasonName, round }: GameContext): ScoreboardGame {
+/** The games of a feed. `contextOf`: what the feed says about each. */
+export function usGames<Wire extends WireGame>(
+  schema: z.ZodType<Wire>,
+  candidates: readonly unknown[],
+  contextOf: (wire: Wire) => GameContext,
+): FeedContent {
+  const { items, dropped } = readItems(schema, candidates);
+  return { teams: null, games: items.map((wire) => usGame(wire, contextOf(wire))), dropped };
+}
+
+function usGame(wire: WireGame, { league, seasonName, round }: GameContext): ScoreboardGame {
   const [home, away] = [decided(wire.home), decided(wire.away)];
   return {
     league,

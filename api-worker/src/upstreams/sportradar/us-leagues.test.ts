@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inQuarter, lineOf } from '../../testing/scoreboard-content.ts';
 import { itKeepsTheFeed } from '../../testing/sportradar/mutations.ts';
 import * as feeds from '../../testing/sportradar/us-leagues.ts';
-import type { FeedContent } from './feed-content.ts';
+import type { FeedContent } from './wire.ts';
 import { mlbDailyBoxscore, mlbSchedule } from './mlb.ts';
 import { nbaBoxscore, nbaSchedule } from './nba.ts';
 import { nflBoxscore, nflSchedule } from './nfl.ts';

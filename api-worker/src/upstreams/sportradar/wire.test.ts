@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inQuarter, lineOf } from '../../testing/scoreboard-content.ts';
-import { stateOf, statusAndScore } from './wire.ts';
+import { stateOf } from './phase.ts';
+import { statusAndScore } from './wire.ts';
 
 /** The statuses of the feeds are tried in scoreboard/documented-statuses.worker.test.ts. */
 const unknown = ['under review', 'constructor', 'tostring', '__proto__'];

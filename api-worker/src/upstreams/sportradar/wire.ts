@@ -1,12 +1,76 @@
 import * as z from 'zod';
-import type { ScoreboardGame } from './feed-content.ts';
-import { lineScoreOf, periodScores, phaseOf, wirePeriods, wirePhase } from './phase.ts';
-import { optionalText, points, text } from './wire-values.ts';
+import type { Game, LeaguePath, Standing } from '#contract/sports.ts';
+import { perhaps } from '../read.ts';
+import { lineScoreOf, maxPeriods, pauseOf, phaseOf, playedOf, stateOf } from './phase.ts';
 
 /**
- * The parts of Sportradar's responses that several leagues share; each league's file has its own. Strict in what a game requires (id,
- * status, start, two sides with a name), tolerant in the rest, because the fields differ between leagues and versions.
+ * The parts of Sportradar's responses that several leagues share, and what their files make of them, which the scoreboard stores. Strict in what
+ * a game requires (id, status, start, two sides with a name), tolerant in the rest, because the fields differ between leagues and versions.
  */
+
+export interface ScoreboardTeam {
+  league: LeaguePath;
+  upstreamId: string;
+  /** As in the upstream's list of teams: "Celtics", "Vaqueros de Bayamón". */
+  name: string;
+  /** Alias or abbreviation: "BOS". */
+  shortName: string;
+  /** "Boston"; null where the upstream has none. */
+  market: string | null;
+  /** Its place, for readers: "Boston, MA"; null if unknown. */
+  location: string | null;
+}
+
+/** A null field is one that this feed does not contain. The stored value of another feed is kept then. */
+export interface ScoreboardGame extends Pick<Game, 'phase' | 'lineScore'> {
+  league: LeaguePath;
+  upstreamId: string;
+  /** UTC, 'YYYY-MM-DDTHH:MM:SSZ'. */
+  startTime: string;
+  /** False if the day is known and the hour is not. */
+  startTimeConfirmed: boolean;
+  /** `scheduled`, `live`, `finished`, or the upstream's own word. */
+  status: string;
+  /** False: the game is over, and its result may still be corrected. */
+  isSettled: boolean;
+  /** Every feed says whether a game is paused, so a null is no missing value here. */
+  pause: Game['pause'];
+  homeUpstreamId: string | null;
+  awayUpstreamId: string | null;
+  homeName: string;
+  awayName: string;
+  /** Of a team that may be in no list of the league; null if the feed has none. */
+  homeShortName: string | null;
+  awayShortName: string | null;
+  homeScore: number | null;
+  awayScore: number | null;
+  /** "NBA", "BSN". */
+  leagueName: string;
+  seasonName: string | null;
+  round: string | null;
+  venue: string | null;
+}
+
+/** A team's place, as in `Standing` of the contract. */
+export interface ScoreboardStanding extends Pick<Standing, 'group' | 'rank' | 'wins' | 'losses' | 'ties'> {
+  upstreamId: string;
+}
+
+/** The content of one response of one feed. */
+export interface FeedContent {
+  /** The league's teams (only the readable ones if `dropped` is not 0); null if this feed does not contain teams. */
+  teams: readonly ScoreboardTeam[] | null;
+  games: readonly ScoreboardGame[];
+  /** Missing if this feed does not contain standings. */
+  standings?: readonly ScoreboardStanding[];
+  /** Items that could not be read. */
+  dropped: number;
+}
+
+/** The optional values are null if they are missing or unreadable. */
+export const text = z.string().trim().min(1);
+export const optionalText = perhaps(text);
+export const points = perhaps(z.int().nonnegative());
 
 /** Stored as text, which sorts by time only if years have four digits. */
 export const start = z.iso.datetime({ offset: true }).refine((time) => {
@@ -16,11 +80,48 @@ export const start = z.iso.datetime({ offset: true }).refine((time) => {
 /** Readers see an unknown status as it is; a longer text is not a status. */
 export const status = text.max(40);
 
-export const WireVenue = z
-  .object({ name: optionalText, city: optionalText, state: optionalText, city_name: optionalText })
-  .nullable()
-  .catch(null)
-  .default(null);
+export const WireVenue = perhaps(
+  z.object({ name: optionalText, city: optionalText, state: optionalText, city_name: optionalText }),
+);
+
+const ordinal = perhaps(z.int().min(1).max(99));
+/** The fields of a box score: `quarter`, `clock` and `situation` (NFL) or `outcome` (MLB). */
+export const wirePhase = {
+  quarter: ordinal,
+  clock: optionalText,
+  situation: perhaps(z.object({ down: points, yfd: points })),
+  outcome: perhaps(
+    z.object({
+      current_inning: ordinal,
+      current_inning_half: optionalText,
+      count: perhaps(z.object({ outs: points })),
+    }),
+  ),
+};
+
+/** Any list: what it holds is read item by item. */
+export const wirePeriods = perhaps(z.array(z.unknown()));
+
+const Period = z.looseObject({
+  sequence: perhaps(z.int().min(1).max(maxPeriods)),
+});
+
+/**
+ * The scores of one side by period, from the first of `fields` that a period has. A period without a sequence stands where the feed has it.
+ * A home side that did not bat in the last inning has "X" there, which is no score.
+ */
+export function periodScores(
+  periods: readonly unknown[] | null,
+  ...fields: readonly string[]
+): (number | null)[] {
+  const scores: (number | null)[] = [];
+  for (const [index, candidate] of (periods ?? []).slice(0, maxPeriods).entries()) {
+    const { data } = Period.safeParse(candidate);
+    const found = fields.map((field) => points.parse(data?.[field])).find((score) => score !== null);
+    scores[(data?.sequence ?? index + 1) - 1] = found ?? null;
+  }
+  return Array.from(scores, (score) => score ?? null);
+}
 
 /** A team inside a game: NBA and NFL have `alias`, MLB has `abbr` and `runs`. */
 export const side = z.object({
@@ -73,11 +174,7 @@ export const WireGame = z
     game_number: points,
     home_points: points,
     away_points: points,
-    scoring: z
-      .object({ home_points: points, away_points: points, periods: wirePeriods })
-      .nullable()
-      .catch(null)
-      .default(null),
+    scoring: perhaps(z.object({ home_points: points, away_points: points, periods: wirePeriods })),
     ...wirePhase,
     venue: WireVenue,
     home: side,
@@ -111,94 +208,13 @@ export function utc(time: string): string {
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
 
-/** By each status that a feed of ours documents. The delays before or during a game are below, because a score decides which of the two it is. */
-const states: Readonly<Record<string, 'scheduled' | 'live' | 'finished' | 'cancelled'>> = {
-  scheduled: 'scheduled',
-  created: 'scheduled',
-  'time-tbd': 'scheduled',
-  // Television may still move it to another hour.
-  'flex-schedule': 'scheduled',
-  'if-necessary': 'scheduled',
-  not_started: 'scheduled',
-  match_about_to_start: 'scheduled',
-  start_delayed: 'scheduled',
-  inprogress: 'live',
-  halftime: 'live',
-  live: 'live',
-  started: 'live',
-  interrupted: 'live',
-  complete: 'finished',
-  closed: 'finished',
-  ended: 'finished',
-  // The game is over, and its statistics are being corrected.
-  maintenance: 'finished',
-  // Sportradar uses both spellings.
-  canceled: 'cancelled',
-};
-
-/** By weather, by the facility, by something else, or without a reason. */
-const delays = ['wdelay', 'fdelay', 'odelay', 'delayed'];
-
-/** Statuses that readers see by their own name (src/sports/texts.ts). */
-const ownNames = ['postponed', 'unnecessary', 'suspended', 'abandoned', 'cancelled'];
-
-/** What a game has, beside its status. */
-interface Played {
-  /** Somebody scored, or a period after the first has begun. */
-  hasBegun: boolean;
-  /** The last period ended, and nobody is level. */
-  isOver: boolean;
-}
-
-/**
- * scheduled, live, finished, cancelled, or a word of `ownNames`. What the game has decides about a delay, which before the start is a late one,
- * and about a word that nobody has seen yet: a game with a name that no list knows would be in none.
- */
-export function stateOf(word: string, { hasBegun, isOver }: Played): string {
-  const known = word.toLowerCase();
-  if (Object.hasOwn(states, known)) return states[known] ?? known;
-  if (ownNames.includes(known)) return known;
-  if (!hasBegun) return 'scheduled';
-  return isOver && !delays.includes(known) ? 'finished' : 'live';
-}
-
-/** Why nobody plays at the moment, by the upstream's status. */
-function pauseOf(word: string): ScoreboardGame['pause'] {
-  const known = word.toLowerCase();
-  if (known === 'halftime') return 'halftime';
-  return [...delays, 'interrupted', 'start_delayed'].includes(known) ? 'delay' : null;
-}
-
-type StatusAndScore = Pick<ScoreboardGame, 'status' | 'homeScore' | 'awayScore'>;
-
-/** Quarters of a game without overtime, the shortest of our sports. */
-const quarters = 4;
-
-function playedOf({
-  homeScore,
-  awayScore,
-  phase,
-  lineScore,
-}: Omit<StatusAndScore, 'status'> & Pick<ScoreboardGame, 'phase' | 'lineScore'>): Played {
-  const periods = lineScore?.home.periods.length ?? 0;
-  const isLastOver =
-    phase === null
-      ? periods >= quarters
-      : phase.unit === 'quarter' && phase.period >= quarters && phase.clock === '0:00';
-  return {
-    // Some feeds are in the first period before it begins.
-    hasBegun: (homeScore ?? 0) + (awayScore ?? 0) > 0 || (phase?.period ?? 1) > 1,
-    isOver: isLastOver && homeScore !== awayScore,
-  };
-}
-
 /** The states of games that nobody has played. Some feeds send 0 to 0 for them, which is no score. */
 const notPlayed = ['scheduled', 'postponed', 'cancelled', 'unnecessary'];
 
 /** Status and score as the scoreboard stores them, from the upstream's status and what the game has. */
 export function statusAndScore(
-  game: StatusAndScore & Pick<ScoreboardGame, 'phase' | 'lineScore'>,
-): StatusAndScore & Pick<ScoreboardGame, 'pause' | 'isSettled'> {
+  game: Pick<ScoreboardGame, 'status' | 'homeScore' | 'awayScore' | 'phase' | 'lineScore'>,
+): Pick<ScoreboardGame, 'status' | 'pause' | 'isSettled' | 'homeScore' | 'awayScore'> {
   const { status: word, homeScore, awayScore } = game;
   const pause = pauseOf(word);
   const status = stateOf(word, playedOf(game));
@@ -206,4 +222,21 @@ export function statusAndScore(
   return notPlayed.includes(status)
     ? { status, pause, isSettled, homeScore: null, awayScore: null }
     : { status, pause, isSettled, homeScore, awayScore };
+}
+
+interface Named {
+  name: string;
+  alias?: string | null;
+  abbr?: string | null;
+}
+
+/** What readers see in place of a team that is not decided. */
+export const undecidedName = 'Por definir';
+
+/** Whether this is the place of a team that is not decided yet: "TBD", "Team TBD", "To Be Determined". */
+export function isUndecided({ name, alias, abbr }: Named): boolean {
+  return (
+    [alias, abbr].some((short) => /^tb[dca]$/i.test(short ?? '')) ||
+    /\btb[dca]\b|\bto be (?:determined|decided|announced|confirmed)\b/i.test(name)
+  );
 }

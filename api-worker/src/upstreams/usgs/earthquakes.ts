@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Earthquake, maxDistanceKm, minMagnitude } from '#contract/weather/earthquakes.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
 import { storedDate } from '../../stored-values.ts';
-import { Numeric, PerhapsNumeric, readFrame, readItems } from '../read.ts';
+import { Numeric, perhaps, PerhapsNumeric, readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { bearing, directionWord, kilometresBetween, type Point } from '../geography.ts';
 import { type ReportRequest, requestReport, type Said } from '../public-service.ts';
@@ -11,7 +11,7 @@ import { type ReportRequest, requestReport, type Said } from '../public-service.
 const Frame = z.object({
   features: z.array(z.unknown()),
   /** When the survey wrote the list. */
-  metadata: z.object({ generated: Numeric }).nullable().catch(null).default(null),
+  metadata: perhaps(z.object({ generated: Numeric })),
 });
 
 const Feature = z.object({

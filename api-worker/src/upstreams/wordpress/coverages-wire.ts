@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CoverageEntry } from '#contract/coverages.ts';
 import type { Refused } from '#contract/publishing/deliveries.ts';
 import { isVisible } from '#contract/text/visible-text.ts';
+import { perhaps } from '../read.ts';
 import { plainText, sanitiseBody } from './sanitise-html.ts';
 import { readCorrections } from './story-fields.ts';
 import { publishedOf } from './to-contract.ts';
@@ -25,12 +26,12 @@ export const entriesQuery = {
 export const WireCoverageState = z.object({
   id: z.int().positive(),
   entradas: z.int().nonnegative(),
-  cambiada: WireMoment.nullable().catch(null).default(null),
+  cambiada: perhaps(WireMoment),
 });
 export type WireCoverageState = z.infer<typeof WireCoverageState>;
 
 const list = phpList.catch([]).default([]);
-const moment = WireMoment.nullable().catch(null).default(null);
+const moment = perhaps(WireMoment);
 
 /** An entry as the plugin sends it. What a newer one adds is not read. */
 export const WireEntry = z.object({
@@ -48,7 +49,7 @@ export const WireEntry = z.object({
     autores: list,
     correcciones: list,
     texto_cambiado: moment,
-    noticia: WireSlug.nullable().catch(null).default(null),
+    noticia: perhaps(WireSlug),
     /** Its text was typed as plain text: what looks like a shortcode is none. */
     llano: z.boolean().catch(false).default(false),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { limits } from '#contract/fixed-limits.ts';
 import { toSlug } from '#contract/text/slug.ts';
 import { storedDate } from '../../stored-values.ts';
+import { perhaps } from '../read.ts';
 
 /**
  * The parts of WordPress's responses that we read. Strict in what an item requires (id, slug, title, a date), tolerant in the rest: a
@@ -25,8 +26,8 @@ export const bannerQuery = {
 
 export const rendered = z.object({ rendered: z.string() });
 /** PHP sends `false` or an empty string for "none". */
-export const optionalText = z.string().min(1).nullable().catch(null).default(null);
-const optionalRendered = rendered.nullable().catch(null).default(null);
+export const optionalText = perhaps(z.string().min(1));
+const optionalRendered = perhaps(rendered);
 
 export const dateFields = {
   date: optionalText,
@@ -149,37 +150,31 @@ export const WireAuthor = z.object({
 export const WireCorrection = z.object({ date: z.iso.datetime(), text: z.string().min(1) });
 
 /** What the site's plugin adds to a news item: its box "Ficha de la noticia". Entries that cannot be read are left out. */
-const ficha = z
-  .object({
+const ficha = perhaps(
+  z.object({
     short_title: text,
     authors: list,
     corrections: list,
     related: list,
-    text_changed: z.iso.datetime().nullable().catch(null).default(null),
+    text_changed: perhaps(z.iso.datetime()),
     picture_credit: text,
-  })
-  .nullable()
-  .catch(null)
-  .default(null);
+  }),
+);
 
 /** What makes a news item a live coverage. One whose beginning cannot be read is an ordinary story, and a tie that is unknown here is none. */
-const cobertura = z
-  .object({
+const cobertura = perhaps(
+  z.object({
     inicio: WireMoment,
-    fin: WireMoment.nullable().catch(null).default(null),
-    atada: z
-      .discriminatedUnion('tipo', [
+    fin: perhaps(WireMoment),
+    atada: perhaps(
+      z.discriminatedUnion('tipo', [
         z.object({ tipo: z.literal('juego'), juego: z.int().positive() }),
         z.object({ tipo: z.literal('tormenta') }),
         z.object({ tipo: z.literal('eleccion') }),
-      ])
-      .nullable()
-      .catch(null)
-      .default(null),
-  })
-  .nullable()
-  .catch(null)
-  .default(null);
+      ]),
+    ),
+  }),
+);
 
 const embedded = z
   .object({
@@ -201,32 +196,24 @@ export const WirePost = z.object({
   excerpt: optionalRendered,
   content: body,
   featured_media_url: optionalText,
-  featured_media_alt: z.string().nullable().catch(null).default(null),
+  featured_media_alt: perhaps(z.string()),
   author_name: optionalText,
-  category_names: phpList.pipe(z.array(z.string())).nullable().catch(null).default(null),
-  categoria_principal: z
-    .object({ name: z.string().min(1), slug: WireSlug.optional().catch(undefined) })
-    .nullable()
-    .catch(null)
-    .default(null),
-  categoria_programa_names: phpList.pipe(z.array(z.string())).nullable().catch(null).default(null),
+  category_names: perhaps(phpList.pipe(z.array(z.string()))),
+  categoria_principal: perhaps(
+    z.object({ name: z.string().min(1), slug: WireSlug.optional().catch(undefined) }),
+  ),
+  categoria_programa_names: perhaps(phpList.pipe(z.array(z.string()))),
   /** From an SEO plugin. */
-  seo: z
-    .object({ title: optionalText, description: optionalText, image: optionalText })
-    .nullable()
-    .catch(null)
-    .default(null),
+  seo: perhaps(z.object({ title: optionalText, description: optionalText, image: optionalText })),
   previous_slugs: previousSlugs,
   sticky: z.boolean().catch(false).default(false),
   /** How it is pinned on the home page. */
-  portada: z
-    .object({
-      lugar: z.int().min(1).max(99).nullable().catch(null).default(null),
-      hasta: WireMoment.nullable().catch(null).default(null),
-    })
-    .nullable()
-    .catch(null)
-    .default(null),
+  portada: perhaps(
+    z.object({
+      lugar: perhaps(z.int().min(1).max(99)),
+      hasta: perhaps(WireMoment),
+    }),
+  ),
   ficha,
   cobertura,
   _embedded: embedded,
@@ -246,7 +233,7 @@ export const WireBanner = z.object({
   id: z.int().positive(),
   title: rendered,
   image: optionalText,
-  image_alt: z.string().nullable().catch(null).default(null),
+  image_alt: perhaps(z.string()),
   link: optionalText,
   _embedded: embedded,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Category, ListItem } from '#contract/content.ts';
 import { listItemWith } from '#contract/content.fixture.ts';
-import { chooseHomeNews, chooseSections, sectionCategories } from './home-news.ts';
+import { chooseHomeNews, chooseSections, sectionCategories } from './home.ts';
 
 const newsItem = (id: number) => listItemWith({ id });
 const list = (count: number) => Array.from({ length: count }, (_, place) => newsItem(place + 1));
