@@ -49,7 +49,7 @@ final class Permalinks {
 
 	/** Whether an address is one of the site. WordPress gives some permalinks its own protocol. */
 	private static function is_of_site( string $link ): bool {
-		$home = Site_Address::home();
+		$home = Site_Address::at( '/' );
 		return null !== $home && str_starts_with( set_url_scheme( $link, 'https' ), set_url_scheme( $home, 'https' ) );
 	}
 }

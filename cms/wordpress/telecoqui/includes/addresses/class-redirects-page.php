@@ -66,7 +66,6 @@ final class Redirects_Page {
 		<?php
 	}
 
-	/** Prints the lines of the last file that could not be used. */
 	private static function render_problems(): void {
 		$report = Redirect_Import::report();
 		if ( 0 === $report['refused'] ) {
@@ -84,16 +83,11 @@ final class Redirects_Page {
 		}
 	}
 
-	/** Prints the addresses that readers ask for and that nothing fits. */
 	private static function render_unknown(): void {
 		printf( '<h2>%s</h2>', esc_html__( 'Direcciones que piden y no existen', 'telecoqui' ) );
 		$unknown = Site_Request::ask( 'unknown-addresses', '/api/desk/unknown-addresses', array( 'max' => self::SHOWN ), 'addresses' );
-		if ( null === $unknown ) {
-			printf( '<p>%s</p>', esc_html__( 'No se sabe: el sitio no contesta.', 'telecoqui' ) );
-			return;
-		}
-		if ( array() === $unknown ) {
-			printf( '<p>%s</p>', esc_html__( 'Ninguna en los últimos siete días.', 'telecoqui' ) );
+		if ( array() === ( $unknown ?? array() ) ) {
+			printf( '<p>%s</p>', null === $unknown ? esc_html__( 'No se sabe: el sitio no contesta.', 'telecoqui' ) : esc_html__( 'Ninguna en los últimos siete días.', 'telecoqui' ) );
 			return;
 		}
 		$rows = array();

@@ -34,32 +34,24 @@ final class Closing_Box {
 		printf( '<p class="description">%s</p>', esc_html__( 'Anúlalos si alguien que no debe tiene uno. Después copia o envía el nuevo.', 'telecoqui' ) );
 	}
 
-	/** Prints a button. */
 	private static function button( string $action, WP_Post $post, string $text ): void {
 		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( Button::address( $action, $post ) ), esc_html( $text ) );
 	}
 
-	public static function send(): void {
-		self::act( self::SEND, static fn( WP_Post $post ): array => self::mail( $post ) );
-	}
-
-	public static function revoke(): void {
-		self::act(
-			self::REVOKE,
-			static function ( WP_Post $post ): array {
-				Closing_Link::revoke( $post->ID );
-				return array( true, __( 'Los enlaces de antes ya no sirven. Abajo está el nuevo.', 'telecoqui' ) );
-			}
-		);
-	}
-
 	/** Does what a button says, and leads back to the form. */
-	private static function act( string $action, callable $task ): void {
-		$may = static fn( ?WP_Post $post ): bool => $post && Closing_Type::TYPE === $post->post_type && 'publish' === $post->post_status && current_user_can( 'edit_post', $post->ID );
+	public static function act(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Button verifies it.
+		$action = self::SEND === ( $_REQUEST['action'] ?? '' ) ? self::SEND : self::REVOKE;
+		$task   = static fn( WP_Post $post ): array => self::SEND === $action ? self::mail( $post ) : self::revoke( $post );
+		$may    = static fn( ?WP_Post $post ): bool => $post && Closing_Type::TYPE === $post->post_type && 'publish' === $post->post_status && current_user_can( 'edit_post', $post->ID );
 		Button::press( $action, $may, $task, static fn( int $id ): string => (string) get_edit_post_link( $id, 'raw' ), __( 'No puedes cambiar este cierre.', 'telecoqui' ) );
 	}
 
-	/** Sends the link by e-mail. */
+	private static function revoke( WP_Post $post ): array {
+		Closing_Link::revoke( $post->ID );
+		return array( true, __( 'Los enlaces de antes ya no sirven. Abajo está el nuevo.', 'telecoqui' ) );
+	}
+
 	private static function mail( WP_Post $post ): array {
 		$email = Timed_Item::value( $post, Closing_Type::EMAIL );
 		$name  = Timed_Item::text( $post );

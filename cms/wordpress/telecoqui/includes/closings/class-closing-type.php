@@ -36,7 +36,6 @@ final class Closing_Type extends Timed_Type {
 		return array(
 			'name'          => __( 'Cierres', 'telecoqui' ),
 			'singular_name' => __( 'Cierre', 'telecoqui' ),
-			'plural'        => __( 'cierres', 'telecoqui' ),
 			'add_new_item'  => __( 'Añadir cierre o suspensión', 'telecoqui' ),
 			'text'          => __( 'Nombre de la organización, la carretera o el evento', 'telecoqui' ),
 		);
@@ -107,7 +106,6 @@ final class Closing_Type extends Timed_Type {
 		return '' === $values[ self::FROM ] ? array( self::FROM => Moment::now() ) + $values : $values;
 	}
 
-	/** No closing stays without an end. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		return self::OPEN !== $values[ self::STATE ] && Moment::read( $values[ self::UNTIL ] ) <= Moment::now()
 			? __( 'Escribe hasta cuándo, en el futuro: ningún cierre se queda puesto sin final. Si ya abrió, escoge «Abierto».', 'telecoqui' )
@@ -176,13 +174,9 @@ final class Closing_Type extends Timed_Type {
 	public function columns(): array {
 		return array(
 			'telecoqui_cierre_estado' => array( __( 'Estado', 'telecoqui' ), fn( WP_Post $post ): string => self::state( $this->field( $post ) ) ),
-			'telecoqui_cierre_hasta'  => array( __( 'Hasta', 'telecoqui' ), fn( WP_Post $post ): string => self::until_in_list( $this->field( $post ) ) ),
+			'telecoqui_cierre_hasta'  => array( __( 'Hasta', 'telecoqui' ), fn( WP_Post $post ): string => self::OPEN === $this->field( $post )['estado'] ? '—' : Moment::short( (int) strtotime( $this->field( $post )['hasta'] ) ) ),
 			'telecoqui_cierre_cambio' => array( __( 'Último cambio', 'telecoqui' ), static fn( WP_Post $post ): string => self::last_change( $post ) ),
 		);
-	}
-
-	private static function until_in_list( array $field ): string {
-		return self::OPEN === $field['estado'] ? '—' : Moment::short( (int) strtotime( $field['hasta'] ) );
 	}
 
 	private static function last_change( WP_Post $post ): string {

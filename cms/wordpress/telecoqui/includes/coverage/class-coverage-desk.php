@@ -71,7 +71,6 @@ final class Coverage_Desk {
 		);
 	}
 
-	/** The start of the addresses of all these pages. */
 	private static function scope(): string {
 		return admin_url( 'admin-post.php?action=' . self::PAGE . '&' . Coverage_Entries::PARAMETER . '=' );
 	}
@@ -87,7 +86,6 @@ final class Coverage_Desk {
 		return self::file( 'style.css' ) . self::file( '../announcement.css' );
 	}
 
-	/** A file of the page. */
 	private static function file( string $name ): string {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- the plugin's own file.
 		return (string) file_get_contents( dirname( __DIR__, 2 ) . self::FOLDER . $name );

@@ -100,6 +100,10 @@ final class Coverage_Entry_Type extends Desk_Type {
 		$coverage = Coverage::find( (int) $post->post_parent );
 		$headline = self::headline( $post );
 		$pinned   = Moment::read( (string) get_post_meta( $post_id, self::PINNED, true ) );
+		$author   = static fn( WP_User $user ): array => array(
+			'nombre' => $user->display_name,
+			'slug'   => $user->user_nicename,
+		);
 		return array(
 			'cobertura'      => null === $coverage ? null : array(
 				'id'   => $coverage->ID,
@@ -108,13 +112,7 @@ final class Coverage_Entry_Type extends Desk_Type {
 			'titular'        => $headline,
 			'clave'          => '' !== $headline && '1' === get_post_meta( $post_id, self::KEY, true ),
 			'fijada'         => '' === $pinned ? null : $pinned,
-			'autores'        => array_map(
-				static fn( WP_User $user ): array => array(
-					'nombre' => $user->display_name,
-					'slug'   => $user->user_nicename,
-				),
-				self::authors( $post_id )
-			),
+			'autores'        => array_map( $author, '1' === get_post_meta( $post_id, self::UNSIGNED, true ) ? array() : Story_Fieldset::authors( $post_id ) ),
 			'correcciones'   => Corrections_Field::readable( get_post_meta( $post_id, Story_Fieldset::CORRECTIONS, true ) ),
 			'texto_cambiado' => Text_Changes::of( $post_id ),
 			'noticia'        => Coverage_Story::slug_of( $post_id ),
@@ -157,10 +155,5 @@ final class Coverage_Entry_Type extends Desk_Type {
 			self::KEY    => $is_key ? '1' : '',
 			self::PINNED => $is_pinned ? $pinned : '',
 		);
-	}
-
-	/** Who signs it: its author first. */
-	private static function authors( int $post_id ): array {
-		return '1' === get_post_meta( $post_id, self::UNSIGNED, true ) ? array() : Story_Fieldset::authors( $post_id );
 	}
 }

@@ -43,13 +43,7 @@ final class Coverage_Fieldset extends Fieldset {
 		return self::too_early( '' === $start && $post ? $this->values( $post->ID )[ Coverage::START ] : $start, Moment::read( $values[ Coverage::END ] ) );
 	}
 
-	/**
-	 * That an end is not after its start.
-	 *
-	 * @param string $start As moments are read; empty: now.
-	 * @param string $end   The same; empty for none.
-	 * @return string A sentence; empty if it is, or there is none.
-	 */
+	/** Says that an end is not after its start, both as moments are read; an empty start is now, an empty end none. */
 	private static function too_early( string $start, string $end ): string {
 		return '' !== $end && $end <= ( '' === $start ? Moment::now() : $start )
 			? __( 'El final de la cobertura no se guardó: es antes de su principio.', 'telecoqui' )

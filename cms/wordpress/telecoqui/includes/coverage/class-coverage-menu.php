@@ -11,14 +11,11 @@ final class Coverage_Menu {
 
 	public const SLUG = 'telecoqui-minuto';
 
-	/** Everybody who writes news. */
-	private const CAPABILITY = 'edit_posts';
-
 	/** Adds the page, and WordPress the list of all entries below it. */
 	public static function add(): void {
 		$title = __( 'Minuto a minuto', 'telecoqui' );
-		add_menu_page( $title, $title, self::CAPABILITY, self::SLUG, array( self::class, 'render' ), 'dashicons-clock', 5 );
-		add_submenu_page( self::SLUG, $title, __( 'Escribir', 'telecoqui' ), self::CAPABILITY, self::SLUG, array( self::class, 'render' ) );
+		add_menu_page( $title, $title, 'edit_posts', self::SLUG, array( self::class, 'render' ), 'dashicons-clock', 5 );
+		add_submenu_page( self::SLUG, $title, __( 'Escribir', 'telecoqui' ), 'edit_posts', self::SLUG, array( self::class, 'render' ) );
 	}
 
 	public static function render(): void {
@@ -40,7 +37,6 @@ final class Coverage_Menu {
 		<?php
 	}
 
-	/** The state of a coverage, in words. */
 	private static function state( WP_Post $post ): string {
 		$end = Coverage::of( $post->ID )['fin'];
 		if ( 'publish' !== $post->post_status ) {

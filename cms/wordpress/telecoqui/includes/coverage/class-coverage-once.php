@@ -78,7 +78,6 @@ final class Coverage_Once extends Own_Table {
 		return $is_taken ? true : new WP_Error( 'telecoqui_en_camino', __( 'Ya se está guardando. Se preguntará otra vez.', 'telecoqui' ), array( 'status' => 409 ) );
 	}
 
-	/** Gives a key back, because nothing was made. */
 	private static function release( string $key ): void {
 		self::write( 'DELETE FROM {table} WHERE sent_key = %s AND post_id = 0', $key );
 	}

@@ -76,14 +76,12 @@ final class Coverage_Story {
 		return null === $coverage ? 0 : (int) get_post_thumbnail_id( $coverage );
 	}
 
-	/** Called when the status of an item has changed. */
 	public static function note_status( string $status, string $previous, WP_Post $post ): void {
 		if ( $status !== $previous && in_array( 'publish', array( $status, $previous ), true ) ) {
 			self::stamp_entry( $post );
 		}
 	}
 
-	/** Called after an item was changed. */
 	public static function note_slug( int $post_id, WP_Post $is, WP_Post $was ): void {
 		if ( 'publish' === $is->post_status && $is->post_name !== $was->post_name ) {
 			self::stamp_entry( $is );

@@ -20,17 +20,12 @@ final class Publish_Event {
 
 	/** Unique for each change; a retry has the same id. */
 	public string $delivery;
-
 	/** What changed: as it is now, or as it was last. */
 	public Public_Item $item;
-
-	/** Null if readers did not see it before. */
 	private ?Public_Item $before;
-
-	/** Null if readers no longer see it. */
 	private ?Public_Item $after;
 
-	/** Stores the values; `of` makes the events of a change. Null: readers did not see it, or no longer see it. */
+	/** Null: readers did not see it, or no longer see it. */
 	private function __construct( ?Public_Item $before, ?Public_Item $after ) {
 		$this->before   = $before;
 		$this->after    = $after;
@@ -54,10 +49,7 @@ final class Publish_Event {
 
 	/** What the change is to readers: one of the above; for editors, not sent. */
 	public function change(): string {
-		if ( null === $this->before ) {
-			return self::PUBLISHED;
-		}
-		return null === $this->after ? self::WITHDRAWN : self::CHANGED;
+		return null === $this->before ? self::PUBLISHED : ( null === $this->after ? self::WITHDRAWN : self::CHANGED );
 	}
 
 	public function body(): string {

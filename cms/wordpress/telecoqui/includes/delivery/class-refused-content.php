@@ -34,18 +34,10 @@ final class Refused_Content {
 			/* translators: 1: what is not shown, such as "iframe de mapas.example". 2: a number. */
 			$listed[] = 1 === $count ? $name : sprintf( _n( '%1$s (%2$d vez)', '%1$s (%2$d veces)', $count, 'telecoqui' ), $name, $count );
 		}
-		$number = count( $refused );
-		$names  = implode( ', ', $listed );
-		// No singular of _n(), which some languages use for 21, too.
-		if ( 1 === $number ) {
-			/* translators: %s: what is not shown, such as "iframe de mapas.example". */
-			return sprintf( __( 'Un elemento no se muestra en el sitio: %s.', 'telecoqui' ), $names );
-		}
 		/* translators: 1: a number. 2: what is not shown, such as "iframe de mapas.example, formulario". */
-		return sprintf( _n( '%1$d elemento no se muestra en el sitio: %2$s.', '%1$d elementos no se muestran en el sitio: %2$s.', $number, 'telecoqui' ), $number, $names );
+		return sprintf( _n( 'Un elemento no se muestra en el sitio: %2$s.', '%1$d elementos no se muestran en el sitio: %2$s.', count( $refused ), 'telecoqui' ), count( $refused ), implode( ', ', $listed ) );
 	}
 
-	/** What one entry is called. */
 	private static function name( array $entry ): string {
 		if ( null === $entry['host'] ) {
 			return $entry['kind'];

@@ -16,18 +16,8 @@ final class Desk_Problems {
 		'values'   => array(),
 	);
 
-	/**
-	 * What the saves of this request keep, by items.
-	 *
-	 * @var array<int, array{problems: string[], values: array<string, array<string, mixed>>}>
-	 */
-	private static array $kept = array();
-
-	/**
-	 * What this screen shows, by items.
-	 *
-	 * @var array<int, array{problems: string[], values: array<string, array<string, mixed>>}>
-	 */
+	/** What the saves of this request keep, and what this screen shows, by items, as NONE has it. */
+	private static array $kept  = array();
 	private static array $shown = array();
 
 	/**
@@ -42,7 +32,7 @@ final class Desk_Problems {
 			'problems' => array_values( array_unique( array( ...$kept['problems'], ...array_values( $problems ) ) ) ),
 			'values'   => array_filter( $values ) + $kept['values'],
 		);
-		if ( isset( self::$kept[ $post_id ] ) && self::$kept[ $post_id ] === $kept ) {
+		if ( $kept === ( self::$kept[ $post_id ] ?? null ) ) {
 			return;
 		}
 		self::$kept[ $post_id ] = $kept;
@@ -63,6 +53,11 @@ final class Desk_Problems {
 			$kept                    = get_transient( self::key( $post_id ) );
 			self::$shown[ $post_id ] = is_array( $kept ) ? $kept : self::NONE;
 			delete_transient( self::key( $post_id ) );
+		}
+		// The window of the media library shows its form again in the request that saves it.
+		if ( wp_doing_ajax() && isset( self::$kept[ $post_id ] ) ) {
+			delete_transient( self::key( $post_id ) );
+			return self::$kept[ $post_id ];
 		}
 		return self::$shown[ $post_id ] ?? self::NONE;
 	}

@@ -25,7 +25,7 @@ abstract class Desk_Type extends Fieldset {
 	public const SUPPORTS = array( 'title', 'custom-fields' );
 
 	/**
-	 * Its texts, as register_post_type() reads them, of which others are made; and `plural`, `box`, the title of its box, `text`, what stands in the empty
+	 * Its texts, as register_post_type() reads them, of which others are made; and `plural`, if it is not the name, `box`, the title of its box, `text`, what stands in the empty
 	 * title, and `outranked`, what its editor reads when others stand where it would.
 	 *
 	 * @return array<string, string>
@@ -42,6 +42,7 @@ abstract class Desk_Type extends Fieldset {
 	final public function register_type(): void {
 		$labels = $this->labels();
 		$one    = mb_strtolower( $labels['singular_name'] );
+		$plural = $labels['plural'] ?? mb_strtolower( $labels['name'] );
 		register_post_type(
 			static::TYPE,
 			array(
@@ -54,11 +55,11 @@ abstract class Desk_Type extends Fieldset {
 					'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
 					'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
 					/* translators: %s: a kind of items, such as refugios. */
-					'search_items'          => sprintf( __( 'Buscar %s', 'telecoqui' ), $labels['plural'] ),
+					'search_items'          => sprintf( __( 'Buscar %s', 'telecoqui' ), $plural ),
 					/* translators: %s: a kind of items, such as refugios. */
-					'not_found'             => sprintf( __( 'No hay %s.', 'telecoqui' ), $labels['plural'] ),
+					'not_found'             => sprintf( __( 'No hay %s.', 'telecoqui' ), $plural ),
 					/* translators: %s: a kind of items, such as refugios. */
-					'not_found_in_trash'    => sprintf( __( 'No hay %s en la papelera.', 'telecoqui' ), $labels['plural'] ),
+					'not_found_in_trash'    => sprintf( __( 'No hay %s en la papelera.', 'telecoqui' ), $plural ),
 				),
 				'show_ui'      => true,
 				'show_in_rest' => true,

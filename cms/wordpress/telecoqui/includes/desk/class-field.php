@@ -85,7 +85,6 @@ class Field {
 	/** WordPress's own field that it is, by its name in REST; empty: none. */
 	public string $attribute = '';
 
-	/** Declares a field: the properties above, by their names. */
 	public function __construct( string $key, array $declared ) {
 		$this->key  = $key;
 		$this->name = (string) preg_replace( '/^_?telecoqui_/', '', $key );
@@ -153,12 +152,9 @@ class Field {
 	}
 
 	/**
-	 * What is to be stored of a form that may be older than what is stored: what this user changed since the form was shown.
-	 *
-	 * @param mixed $shown  As load() gave it when the form was shown.
-	 * @param mixed $stored As load() gives it now.
-	 * @return mixed What is stored, if this user changed nothing; what was typed, if nobody else changed it; null if both did, and differently. Of a list
-	 *         what is stored, with what this user added and without what this user took away: its values stand for themselves.
+	 * What is to be stored of a form that may be older than what is stored. `$shown` is as load() gave it when the form was shown. Returns what is stored,
+	 * if this user changed nothing; what was typed, if nobody else changed it; null if both did, and differently. Of a list what is stored, with what this
+	 * user added and without what this user took away: its values stand for themselves.
 	 */
 	public function merge( $shown, $typed, $stored ) {
 		if ( is_array( $typed ) ) {
@@ -229,7 +225,18 @@ class Field {
 		);
 	}
 
-	/** What register_post_meta() needs for a whole number, of which 0 means none, and what REST accepts. */
+	/** The same of a list of what a JSON schema describes, with more of its own. */
+	final protected function list_meta( array $items, array $schema ): array {
+		return array(
+			'type'              => 'array',
+			'single'            => true,
+			'default'           => array(),
+			'show_in_rest'      => array( 'schema' => compact( 'items' ) + $schema ),
+			'sanitize_callback' => array( $this, 'typed' ),
+		);
+	}
+
+	/** The same of a whole number, of which 0 means none, and what REST accepts. */
 	final protected function integer( array $schema ): array {
 		return array(
 			'type'              => 'integer',
@@ -254,13 +261,9 @@ class Field {
 		return '' !== $typed && '' === $this->clean( $typed ) ? str_replace( '%s', $typed, $this->refusal ) : '';
 	}
 
-	/** A value in words. */
 	public function words( string $value ): string {
 		$moment = self::MOMENT === $this->kind ? Moment::read( $value ) : '';
-		if ( '' !== $moment ) {
-			return Moment::long( (int) strtotime( $moment ) );
-		}
-		return (string) ( $this->choices[ $value ] ?? $value );
+		return '' === $moment ? (string) ( $this->choices[ $value ] ?? $value ) : Moment::long( (int) strtotime( $moment ) );
 	}
 
 	/** What a list shows of an item, as HTML. */

@@ -16,7 +16,13 @@ final class Emergency_Switch {
 		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
 			return;
 		}
-		$posts  = self::published();
+		$posts  = get_posts(
+			array(
+				'post_type'   => Emergency_Type::TYPE,
+				'post_status' => 'publish',
+				'numberposts' => 20,
+			)
+		);
 		$states = Settings::can_publish() ? Item_States::of( array_map( static fn( WP_Post $post ): int => $post->ID, $posts ) ) : array();
 		foreach ( $posts as $post ) {
 			self::notice_of( $post, $states[ $post->ID ] ?? null );
@@ -73,18 +79,6 @@ final class Emergency_Switch {
 		);
 	}
 
-	/** The emergencies that are published. */
-	private static function published(): array {
-		return get_posts(
-			array(
-				'post_type'   => Emergency_Type::TYPE,
-				'post_status' => 'publish',
-				'numberposts' => 20,
-			)
-		);
-	}
-
-	/** The link that switches it off, as HTML. */
 	private static function link( WP_Post $post ): string {
 		Asset::enqueue( 'telecoqui-confirm', 'confirm.js', array() );
 		$attributes = array(

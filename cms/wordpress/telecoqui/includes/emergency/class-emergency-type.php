@@ -33,7 +33,6 @@ final class Emergency_Type extends Timed_Type {
 		return array(
 			'name'          => __( 'Emergencias', 'telecoqui' ),
 			'singular_name' => __( 'Emergencia', 'telecoqui' ),
-			'plural'        => __( 'emergencias', 'telecoqui' ),
 			'add_new_item'  => __( 'Encender una emergencia', 'telecoqui' ),
 			'edit_item'     => __( 'Editar la emergencia', 'telecoqui' ),
 			'outranked'     => __( 'No se ve: el banner muestra otra emergencia, más grave o más nueva.', 'telecoqui' ),
@@ -47,13 +46,9 @@ final class Emergency_Type extends Timed_Type {
 			: '';
 	}
 
+	/** Prints also the banner as it is on a phone, with what is typed, before readers see it. The script fills it in. */
 	public function render( array $values, WP_Post $post ): void {
 		parent::render( $values, $post );
-		self::render_preview( $post );
-	}
-
-	/** Prints the banner as it is on a phone, with what is typed, before readers see it. The script fills it in. */
-	private static function render_preview( WP_Post $post ): void {
 		Asset::enqueue( 'telecoqui-emergency-preview', 'emergency-preview.js', array() );
 		$data = array(
 			'colours' => self::COLOURS,

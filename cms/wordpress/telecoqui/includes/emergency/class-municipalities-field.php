@@ -104,20 +104,11 @@ final class Municipalities_Field extends Field {
 	}
 
 	public function meta(): array {
-		$schema = array(
-			'items'       => array(
-				'type' => 'string',
-				'enum' => self::NAMES,
-			),
-			'uniqueItems' => true,
+		$name = array(
+			'type' => 'string',
+			'enum' => self::NAMES,
 		);
-		return array(
-			'type'              => 'array',
-			'single'            => true,
-			'default'           => array(),
-			'sanitize_callback' => array( $this, 'typed' ),
-			'show_in_rest'      => array( 'schema' => $schema ),
-		);
+		return $this->list_meta( $name, array( 'uniqueItems' => true ) );
 	}
 
 	/** Their names, in Spanish order. */

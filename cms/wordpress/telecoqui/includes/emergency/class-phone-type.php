@@ -20,7 +20,6 @@ final class Phone_Type extends Timed_Type {
 		return array(
 			'name'          => __( 'Teléfonos', 'telecoqui' ),
 			'singular_name' => __( 'Teléfono', 'telecoqui' ),
-			'plural'        => __( 'teléfonos', 'telecoqui' ),
 		);
 	}
 

@@ -21,7 +21,6 @@ final class Shelter_Type extends Timed_Type {
 		return array(
 			'name'          => __( 'Refugios', 'telecoqui' ),
 			'singular_name' => __( 'Refugio', 'telecoqui' ),
-			'plural'        => __( 'refugios', 'telecoqui' ),
 		);
 	}
 

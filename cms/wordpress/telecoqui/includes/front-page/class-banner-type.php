@@ -23,7 +23,6 @@ final class Banner_Type extends Desk_Type {
 		return array(
 			'name'           => __( 'Banners', 'telecoqui' ),
 			'singular_name'  => __( 'Banner', 'telecoqui' ),
-			'plural'         => __( 'banners', 'telecoqui' ),
 			'all_items'      => __( 'Todos los banners', 'telecoqui' ),
 			'featured_image' => __( 'Imagen del banner', 'telecoqui' ),
 			'box'            => __( 'Enlace', 'telecoqui' ),
@@ -51,7 +50,6 @@ final class Banner_Type extends Desk_Type {
 		);
 	}
 
-	/** A banner's link; null if it has none. */
 	public static function link_of( int $post_id ): ?string {
 		$link = self::one()->values( $post_id )[ self::LINK ];
 		return '' === $link ? null : $link;
@@ -66,13 +64,9 @@ final class Banner_Type extends Desk_Type {
 		);
 	}
 
-	/** Leaves out the link of a banner without a target. */
 	public static function omit_empty_link( WP_REST_Response $response ): WP_REST_Response {
 		$data = $response->get_data();
-		if ( array_key_exists( 'link', $data ) && null === $data['link'] ) {
-			unset( $data['link'] );
-			$response->set_data( $data );
-		}
+		$response->set_data( isset( $data['link'] ) ? $data : array_diff_key( $data, array( 'link' => '' ) ) );
 		return $response;
 	}
 }

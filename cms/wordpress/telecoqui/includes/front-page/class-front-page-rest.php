@@ -107,7 +107,8 @@ final class Front_Page_Rest {
 		if ( null === $sticky || null === $newest ) {
 			return null;
 		}
-		$told  = array_column( array_filter( array( ...array_values( $sticky ), ...array_values( $newest ) ), static fn( $item ): bool => is_string( $item['slug'] ?? null ) && is_string( $item['title']['rendered'] ?? null ) ), null, 'slug' );
+		$is_ok = static fn( $item ): bool => is_string( $item['slug'] ?? null ) && is_string( $item['title']['rendered'] ?? null );
+		$told  = array_column( array_filter( array( ...array_values( $sticky ), ...array_values( $newest ) ), $is_ok ), null, 'slug' );
 		$told  = array_diff_key( $told, array_flip( $pinned ) );
 		$posts = array() === $told ? array() : get_posts(
 			array(
@@ -118,18 +119,14 @@ final class Front_Page_Rest {
 		);
 		$ids   = wp_list_pluck( $posts, 'ID', 'post_name' );
 		$fixed = array_column( $sticky, 'slug' );
-		return array_values(
-			array_map(
-				static fn( array $item ): array => array(
-					// 0: it is not of this WordPress.
-					'id'         => (int) ( $ids[ $item['slug'] ] ?? 0 ),
-					'title'      => html_entity_decode( wp_strip_all_tags( $item['title']['rendered'] ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
-					'isSticky'   => in_array( $item['slug'], $fixed, true ) && is_sticky( (int) ( $ids[ $item['slug'] ] ?? 0 ) ),
-					'isBreaking' => Story_Rights::TICKER === ( $item['categoria_principal']['slug'] ?? '' ),
-				),
-				$told
-			)
+		$story = static fn( array $item ): array => array(
+			// 0: it is not of this WordPress.
+			'id'         => (int) ( $ids[ $item['slug'] ] ?? 0 ),
+			'title'      => html_entity_decode( wp_strip_all_tags( $item['title']['rendered'] ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
+			'isSticky'   => in_array( $item['slug'], $fixed, true ) && is_sticky( (int) ( $ids[ $item['slug'] ] ?? 0 ) ),
+			'isBreaking' => Story_Rights::TICKER === ( $item['categoria_principal']['slug'] ?? '' ),
 		);
+		return array_values( array_map( $story, $told ) );
 	}
 
 	/**

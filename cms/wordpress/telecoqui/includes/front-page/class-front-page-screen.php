@@ -11,13 +11,11 @@ final class Front_Page_Screen {
 
 	private const SCRIPT = 'telecoqui-front-page';
 
-	/** Adds the screen, below which WordPress adds the lists. */
 	public static function add(): void {
 		$title = __( 'Portada', 'telecoqui' );
 		add_menu_page( $title, $title, Editor_Rights::CAPABILITY, self::SLUG, array( self::class, 'render' ), 'dashicons-layout', 6 );
 	}
 
-	/** Adds the script and its style to this screen of WordPress. */
 	public static function enqueue( string $screen ): void {
 		if ( 'toplevel_page_' . self::SLUG !== $screen ) {
 			return;
@@ -31,7 +29,6 @@ final class Front_Page_Screen {
 		Asset::enqueue_style( self::SCRIPT, 'front-page.css', array( 'wp-components' ) );
 	}
 
-	/** Prints the place that the script fills. */
 	public static function render(): void {
 		?>
 		<div class="wrap">

@@ -75,20 +75,13 @@ final class Home_Pin_Fieldset extends Fieldset {
 		return '' === $past ? self::taken( (int) $typed[ self::PLACE ], $post->ID ?? 0 ) : $past;
 	}
 
-	/**
-	 * That an end is over.
-	 *
-	 * @param string $until  As moments are read; empty for none.
-	 * @param string $stored The same, of the item.
-	 * @return string A sentence; empty if it is not, or is stored already.
-	 */
-	public static function past( string $until, string $stored ): string {
+	/** Says that an end is over, as moments are read; nothing if it is not, or is stored already. */
+	private static function past( string $until, string $stored ): string {
 		return '' !== $until && $until !== $stored && $until <= Moment::now()
 			? __( 'La noticia no se fijó: el final («Hasta») ya pasó.', 'telecoqui' )
 			: '';
 	}
 
-	/** That its end is over. */
 	public function note( WP_Post $post ): string {
 		$until = self::of( $post->ID )['hasta'] ?? null;
 		return null !== $until && $until <= Moment::now() ? __( 'Terminó: ya no está fijada.', 'telecoqui' ) : '';
@@ -136,10 +129,8 @@ final class Home_Pin_Fieldset extends Fieldset {
 		foreach ( $posts as $post ) {
 			list( self::PLACE => $place, self::UNTIL => $until ) = self::one()->values( $post->ID );
 			if ( '' === $until || $until > Moment::now() ) {
-				$pins[ $post->ID ] = array(
-					'place' => (int) $place,
-					'until' => $until,
-				);
+				$place             = (int) $place;
+				$pins[ $post->ID ] = compact( 'place', 'until' );
 			}
 		}
 		uasort( $pins, static fn( array $one, array $other ): int => $one['place'] <=> $other['place'] );
@@ -166,11 +157,8 @@ final class Home_Pin_Fieldset extends Fieldset {
 	}
 
 	/**
-	 * Stores an order, one at a time.
-	 *
-	 * @param array<int, string> $order   Ends as moments are read, or empty, by the ids of news in their order.
-	 * @param string             $version Of the pinned news that whoever made the order had seen.
-	 * @return WP_Error|null Why nothing was stored.
+	 * Stores an order, one at a time: ends as moments are read, or empty, by the ids of news in their order. `$version` is that of the pinned news that
+	 * whoever made the order had seen. An error says why nothing was stored.
 	 */
 	public static function arrange( array $order, string $version ): ?WP_Error {
 		require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
@@ -209,15 +197,9 @@ final class Home_Pin_Fieldset extends Fieldset {
 			if ( '' !== $past ) {
 				return self::refusal( sprintf( '«%s»: %s', self::title_of( $id ), $past ) );
 			}
-			$pin = array(
-				'place' => ++$place,
-				'until' => $until,
-			);
-			if ( ( $pins[ $id ] ?? null ) !== $pin ) {
-				$metas[ $id ] = array(
-					self::PLACE => (string) $place,
-					self::UNTIL => Moment::stored( $until ),
-				);
+			++$place;
+			if ( ( $pins[ $id ] ?? null ) !== compact( 'place', 'until' ) ) {
+				$metas[ $id ] = array_combine( self::METAS, array( (string) $place, Moment::stored( $until ) ) );
 			}
 		}
 		foreach ( $metas as $id => $meta ) {
@@ -236,7 +218,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 		return null;
 	}
 
-	/** That no more can be pinned. */
 	public static function full(): string {
 		/* translators: %d: a number. */
 		return sprintf( __( 'Caben %d: suelta una antes de fijar otra.', 'telecoqui' ), count( self::places() ) );

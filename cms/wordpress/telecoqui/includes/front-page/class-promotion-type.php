@@ -28,7 +28,6 @@ final class Promotion_Type extends Timed_Type {
 		return array(
 			'name'           => __( 'Promociones', 'telecoqui' ),
 			'singular_name'  => __( 'Promoción', 'telecoqui' ),
-			'plural'         => __( 'promociones', 'telecoqui' ),
 			'featured_image' => __( 'Imagen de la promoción', 'telecoqui' ),
 			'box'            => __( 'En la portada', 'telecoqui' ),
 			'outranked'      => __( 'No se ve: otra promoción empezó después en su lugar.', 'telecoqui' ),

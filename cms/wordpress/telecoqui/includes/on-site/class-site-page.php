@@ -91,17 +91,10 @@ final class Site_Page {
 	/** Changes that the site has accepted and not processed yet. */
 	private static function reading( array $health ): string {
 		$waiting = (int) ( $health['publishing']['waiting'] ?? 0 );
-		if ( $waiting < 1 ) {
-			return '';
-		}
-		if ( 1 === $waiting ) {
-			return __( 'El sitio está leyendo un cambio.', 'telecoqui' );
-		}
 		/* translators: %d: a number. */
-		return sprintf( _n( 'El sitio está leyendo %d cambio.', 'El sitio está leyendo %d cambios.', $waiting, 'telecoqui' ), $waiting );
+		return $waiting < 1 ? '' : sprintf( _n( 'El sitio está leyendo un cambio.', 'El sitio está leyendo %d cambios.', $waiting, 'telecoqui' ), $waiting );
 	}
 
-	/** Prints problems. */
 	private static function render_problems( array $problems ): void {
 		foreach ( $problems as $problem ) {
 			printf( '<p><span class="dashicons dashicons-warning" aria-hidden="true"></span> %s</p>', esc_html( $problem['text'] ) );

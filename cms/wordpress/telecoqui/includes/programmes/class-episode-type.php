@@ -27,7 +27,6 @@ final class Episode_Type extends Desk_Type {
 		return array(
 			'name'           => __( 'Episodios', 'telecoqui' ),
 			'singular_name'  => __( 'Episodio', 'telecoqui' ),
-			'plural'         => __( 'episodios', 'telecoqui' ),
 			'all_items'      => __( 'Todos los episodios', 'telecoqui' ),
 			'featured_image' => __( 'Imagen del episodio', 'telecoqui' ),
 			'box'            => __( 'Datos del episodio', 'telecoqui' ),

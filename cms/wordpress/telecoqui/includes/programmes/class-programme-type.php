@@ -22,7 +22,6 @@ final class Programme_Type extends Desk_Type {
 		return array(
 			'name'           => __( 'Programas', 'telecoqui' ),
 			'singular_name'  => __( 'Programa', 'telecoqui' ),
-			'plural'         => __( 'programas', 'telecoqui' ),
 			'view_item'      => __( 'Ver programa', 'telecoqui' ),
 			'all_items'      => __( 'Todos los programas', 'telecoqui' ),
 			'featured_image' => __( 'Imagen del programa', 'telecoqui' ),

@@ -42,29 +42,14 @@ final class Corrections_Field extends Field {
 				),
 			),
 		);
-		$schema     = array(
-			'items'    => $correction,
-			'maxItems' => self::MAX,
-		);
-		return array(
-			'type'              => 'array',
-			'single'            => true,
-			'default'           => array(),
-			'sanitize_callback' => array( self::class, 'readable' ),
-			'show_in_rest'      => array( 'schema' => $schema ),
-		);
+		return array( 'sanitize_callback' => array( self::class, 'readable' ) ) + $this->list_meta( $correction, array( 'maxItems' => self::MAX ) );
 	}
 
-	/**
-	 * The corrections of an item.
-	 *
-	 * @return array{date: string, text: string}[]
-	 */
 	public function load( int $post_id ) {
 		return self::readable( get_post_meta( $post_id, Story_Fieldset::CORRECTIONS, true ) );
 	}
 
-	/** The corrections that can be read, newest first. */
+	/** The corrections that can be read, newest first: arrays with `date` and `text`. */
 	public static function readable( $value ): array {
 		$read = array();
 		foreach ( is_array( $value ) ? $value : array() as $correction ) {
@@ -88,24 +73,14 @@ final class Corrections_Field extends Field {
 	 * @return array<int, array{fecha: string, texto: string}>
 	 */
 	public function typed( $posted ) {
-		$line = static fn( $value ): string => is_string( $value ) ? trim( $value ) : '';
-		return array_map(
-			static fn( $one ): array => array(
-				'fecha' => $line( $one['fecha'] ?? null ),
-				'texto' => Story_Fieldset::plain( $line( $one['texto'] ?? null ) ),
-			),
-			( is_array( $posted ) ? $posted : array() ) + array( array() )
+		$row = fn( $one ): array => array(
+			'fecha' => parent::typed( $one['fecha'] ?? null ),
+			'texto' => Story_Fieldset::plain( parent::typed( $one['texto'] ?? null ) ),
 		);
+		return array_map( $row, ( is_array( $posted ) ? $posted : array() ) + array( array() ) );
 	}
 
-	/**
-	 * The corrections with this user's changes.
-	 *
-	 * @param array{date: string, text: string}[] $shown  As the rows behind the new one showed them.
-	 * @param array                               $typed  As above; or all corrections, as REST sends them.
-	 * @param array{date: string, text: string}[] $stored Those of now.
-	 * @return array{date: string, text: string}[] The date of one that was typed is as it was typed.
-	 */
+	/** The corrections with this user's changes. `$typed` is rows, or all corrections, as REST sends them; a date that was typed stays as it was typed. */
 	public function merge( $shown, $typed, $stored ) {
 		$shown  = self::listed( $shown );
 		$stored = self::listed( $stored );
@@ -116,13 +91,7 @@ final class Corrections_Field extends Field {
 		return parent::merge( $shown, array_filter( $typed, static fn( array $one ): bool => ! $again( $one ) ), $stored );
 	}
 
-	/**
-	 * The corrections that rows stand for. One whose row says the same is that one, to the second; one without a row stays.
-	 *
-	 * @param array{date: string, text: string}[]             $shown As above.
-	 * @param array<int, array{fecha: string, texto: string}> $rows  As they were typed.
-	 * @return array{date: string, text: string}[]
-	 */
+	/** The corrections that rows stand for. One whose row says the same is that one, to the second; one without a row stays. */
 	private static function in_rows( array $shown, array $rows ): array {
 		foreach ( $shown as $place => $correction ) {
 			$rows[ $place + 1 ]['texto'] ??= $correction['text'];

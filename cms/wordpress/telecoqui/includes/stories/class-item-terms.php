@@ -28,9 +28,8 @@ final class Item_Terms {
 			return array();
 		}
 		$chosen = Main_Category::chosen( $post_id );
-		$main   = array_filter( $terms, static fn( WP_Term $term ): bool => $term->term_id === $chosen );
-		$others = array_filter( $terms, static fn( WP_Term $term ): bool => $term->term_id !== $chosen );
-		return array_merge( $main, $others );
+		$is     = static fn( WP_Term $term ): bool => $term->term_id === $chosen;
+		return array_merge( array_filter( $terms, $is ), array_filter( $terms, static fn( WP_Term $term ): bool => ! $is( $term ) ) );
 	}
 
 	/** The slugs of an item's tags. Only news have tags that readers see. */

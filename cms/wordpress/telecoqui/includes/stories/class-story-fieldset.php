@@ -47,7 +47,7 @@ final class Story_Fieldset extends Fieldset {
 		);
 	}
 
-	/** What the site reads; of items that are embedded in others, it does not. */
+	/** The site does not read them of items that are embedded in others. */
 	public function read_fields(): array {
 		$schema = array(
 			'type'    => 'object',
@@ -64,19 +64,16 @@ final class Story_Fieldset extends Fieldset {
 
 	/** What the site shows of a news item: plain texts, dates in UTC, authors as in WordPress's own REST response of users. */
 	public static function of( int $post_id ): array {
-		$authors = array_map(
-			static fn( WP_User $user ): array => array(
-				'id'             => $user->ID,
-				'name'           => $user->display_name,
-				'slug'           => $user->user_nicename,
-				'description'    => (string) get_user_meta( $user->ID, 'description', true ),
-				'previous_slugs' => Previous_Slugs::of_user( $user ),
-			),
-			self::authors( $post_id )
+		$author = static fn( WP_User $user ): array => array(
+			'id'             => $user->ID,
+			'name'           => $user->display_name,
+			'slug'           => $user->user_nicename,
+			'description'    => (string) get_user_meta( $user->ID, 'description', true ),
+			'previous_slugs' => Previous_Slugs::of_user( $user ),
 		);
 		return array(
 			'short_title'    => (string) get_post_meta( $post_id, self::SHORT_TITLE, true ),
-			'authors'        => $authors,
+			'authors'        => array_map( $author, self::authors( $post_id ) ),
 			'corrections'    => Corrections_Field::readable( get_post_meta( $post_id, self::CORRECTIONS, true ) ),
 			'related'        => self::ids( $post_id, self::RELATED ),
 			'text_changed'   => Text_Changes::of( $post_id ),
