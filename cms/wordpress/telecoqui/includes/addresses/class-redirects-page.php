@@ -34,7 +34,6 @@ final class Redirects_Page {
 			<h2><?php esc_html_e( 'La tabla', 'telecoqui' ); ?></h2>
 			<p>
 				<?php
-				/* translators: %s: a number. */
 				echo esc_html( sprintf( __( 'Direcciones en la tabla: %s.', 'telecoqui' ), number_format_i18n( $count ) ) );
 				?>
 			</p>
@@ -78,7 +77,6 @@ final class Redirects_Page {
 		echo '</ul>';
 		$more = $report['refused'] - count( $report['problems'] );
 		if ( $more > 0 ) {
-			/* translators: %s: a number. */
 			printf( '<p>%s</p>', esc_html( sprintf( __( 'Y %s más.', 'telecoqui' ), number_format_i18n( $more ) ) ) );
 		}
 	}
@@ -101,12 +99,10 @@ final class Redirects_Page {
 		echo Html::table( $titles, $rows ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 
-	/** Imports the submitted file. Returns whether something was stored, and a sentence. */
 	public static function import(): array {
 		// phpcs:disable WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- Button checked the nonce; the path is PHP's own.
 		$path = $_FILES['archivo']['tmp_name'] ?? '';
 		if ( ! is_string( $path ) || ! is_uploaded_file( $path ) ) {
-			/* translators: %s: a size, as "64 MB". */
 			return array( false, sprintf( __( 'El archivo no llegó. Este WordPress acepta archivos de hasta %s.', 'telecoqui' ), (string) size_format( wp_max_upload_size() ) ) );
 		}
 		return Redirect_Import::of( $path, '1' === ( $_POST['sustituir'] ?? '' ) );

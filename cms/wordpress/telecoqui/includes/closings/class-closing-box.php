@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 use WP_Post;
 
-/**
- * Beside the form of a closing: its link, to copy, to send by e-mail and to revoke.
- */
+/** Beside the form of a closing: its link, to copy, to send by e-mail and to revoke. */
 final class Closing_Box {
 
 	private const SEND   = 'telecoqui_cierre_enviar';
@@ -27,7 +25,6 @@ final class Closing_Box {
 		if ( '' === $email ) {
 			printf( '<p>%s</p>', esc_html__( 'Para enviarlo, guarda primero el correo de la organización.', 'telecoqui' ) );
 		} else {
-			/* translators: %s: an e-mail address. */
 			self::button( self::SEND, $post, sprintf( __( 'Enviar a %s', 'telecoqui' ), $email ) );
 		}
 		self::button( self::REVOKE, $post, __( 'Anular todos los enlaces', 'telecoqui' ) );
@@ -55,14 +52,11 @@ final class Closing_Box {
 	private static function mail( WP_Post $post ): array {
 		$email = Timed_Item::value( $post, Closing_Type::EMAIL );
 		$name  = Timed_Item::text( $post );
-		/* translators: %s: an organisation. */
 		$subject = sprintf( __( 'Tu enlace para avisar si abre o cierra: %s', 'telecoqui' ), $name );
-		/* translators: 1: an organisation. 2: a link. */
 		$text = sprintf( __( "Con este enlace dices tú si «%1\$s» abre, cierra o suspende, y hasta cuándo. Los lectores lo ven en segundos.\n\n%2\$s\n\nGuárdalo: sirve todas las veces que haga falta, sin cuenta ni clave. No lo compartas fuera de tu organización: quien lo tenga puede cambiar tu estado. Si lo pierdes o lo tiene alguien más, avísanos y te damos otro.", 'telecoqui' ), $name, Closing_Link::to( $post ) );
 		if ( '' === $email || ! wp_mail( $email, $subject, $text ) ) {
 			return array( false, __( 'El correo no salió: este WordPress no pudo enviarlo. Copia el enlace y envíalo tú.', 'telecoqui' ) );
 		}
-		/* translators: %s: an e-mail address. */
 		return array( true, sprintf( __( 'El enlace se envió a %s.', 'telecoqui' ), $email ) );
 	}
 }

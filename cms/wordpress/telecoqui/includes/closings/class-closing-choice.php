@@ -5,9 +5,7 @@ namespace Telecoqui;
 use DateTimeImmutable;
 use WP_Post;
 
-/**
- * A submitted form of the page behind a link: what was typed, what is wrong with it, and what it makes of the closing.
- */
+/** A submitted form of the page behind a link: what was typed, what is wrong with it, and what it makes of the closing. */
 final class Closing_Choice {
 
 	/** The ends that need no typing. */
@@ -53,7 +51,6 @@ final class Closing_Choice {
 			$this->problems[] = __( 'Escoge cómo está.', 'telecoqui' );
 		}
 		if ( mb_strlen( $this->typed['nota'] ) > Closing_Type::MAX_NOTE ) {
-			/* translators: 1: a number of characters. 2: the largest number of characters. */
 			$this->problems[] = sprintf( __( 'La nota tiene %1$d caracteres y caben %2$d.', 'telecoqui' ), mb_strlen( $this->typed['nota'] ), Closing_Type::MAX_NOTE );
 		}
 		if ( Closing_Type::OPEN === $state ) {

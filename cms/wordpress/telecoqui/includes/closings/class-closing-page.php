@@ -71,13 +71,8 @@ final class Closing_Page {
 			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedConstantFound -- the name that plugins for caching know.
 			define( 'DONOTCACHEPAGE', true );
 		}
-		header( 'Content-Type: text/html; charset=UTF-8' );
-		header( 'Cache-Control: no-store' );
-		header( 'Referrer-Policy: no-referrer' );
 		header( 'X-Robots-Tag: noindex, nofollow' );
-		header( 'X-Content-Type-Options: nosniff' );
-		header( 'X-Frame-Options: DENY' );
-		header( "Content-Security-Policy: default-src 'none'; style-src " . Html::policy( self::style() ) . "; form-action 'self'; frame-ancestors 'none'; base-uri 'none'" );
+		Html::send_headers( 'style-src ' . Html::policy( self::style() ) . "; form-action 'self'", 'no-referrer' );
 	}
 
 	private static function end( int $status, string $html ): void {
@@ -121,9 +116,7 @@ final class Closing_Page {
 		$state = Closing_Type::states()[ $field['estado'] ];
 		$from  = Moment::long( (int) strtotime( $field['desde'] ) );
 		$until = Moment::long( (int) strtotime( $field['hasta'] ) );
-		/* translators: 1: a state, such as Cerrado. 2: date and time. 3: date and time. */
 		$later = __( 'Los lectores ven: %1$s, desde el %3$s hasta el %2$s', 'telecoqui' );
-		/* translators: 1: a state, such as Cerrado. 2: date and time. */
 		$now = __( 'Los lectores ven: %1$s, hasta el %2$s', 'telecoqui' );
 		return sprintf( $field['desde'] > Moment::now() ? $later : $now, $state, $until, $from );
 	}

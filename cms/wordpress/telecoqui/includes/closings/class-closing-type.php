@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The present state of an organisation, a road or an event, which has its name as title.
- */
+/** The present state of an organisation, a road or an event, which has its name as title. */
 final class Closing_Type extends Timed_Type {
 
 	public const TYPE      = 'telecoqui_cierre';
@@ -83,9 +81,7 @@ final class Closing_Type extends Timed_Type {
 			),
 			self::NOTE => array(
 				'label'   => __( 'Nota', 'telecoqui' ),
-				/* translators: %d: the largest number of characters. */
 				'help'    => __( 'Por ejemplo, desde qué hora o qué entrada. Caben %d caracteres.', 'telecoqui' ),
-				/* translators: %d: the largest number of characters. */
 				'refusal' => __( 'La nota es demasiado larga: caben %d caracteres.', 'telecoqui' ),
 				'max'     => self::MAX_NOTE,
 			),
@@ -101,7 +97,6 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/** Has it begin now, if its editor says nothing else. */
 	public function complete( array $values ): array {
 		return '' === $values[ self::FROM ] ? array( self::FROM => Moment::now() ) + $values : $values;
 	}
@@ -192,10 +187,8 @@ final class Closing_Type extends Timed_Type {
 			return $state;
 		}
 		if ( ! self::is_shown( $field ) ) {
-			/* translators: %s: a state, such as Cerrado. */
 			return sprintf( __( '%s (terminó)', 'telecoqui' ), $state );
 		}
-		/* translators: %s: a state, such as Cerrado. */
 		return $field['desde'] > Moment::now() ? sprintf( __( '%s (aún no empieza)', 'telecoqui' ), $state ) : $state;
 	}
 }

@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The choice of an entry's coverage, which WordPress stores as its parent (Coverage_Entry_Type::choose_coverage()).
- */
+/** The choice of an entry's coverage, which WordPress stores as its parent (Coverage_Entry_Type::choose_coverage()). */
 final class Coverage_Choice_Field extends Field {
 
 	public const KEY = 'telecoqui_entrada_cobertura';
@@ -55,7 +53,6 @@ final class Coverage_Choice_Field extends Field {
 		return get_the_title( (int) $value );
 	}
 
-	/** The coverage, and what the entry is in it. */
 	public function cell( int $post_id ): string {
 		$coverage = Coverage::find( (int) $this->load( $post_id ) );
 		if ( null === $coverage ) {

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 use WP_Post;
 
-/**
- * What the fast screen shows of an entry and of its coverage, with what this request's user may do.
- */
+/** What the fast screen shows of an entry and of its coverage, with what this request's user may do. */
 final class Coverage_Desk_Item {
 
 	/** Words that stand for a text that this screen does not edit: two lines of a phone. */

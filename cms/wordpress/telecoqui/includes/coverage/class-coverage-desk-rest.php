@@ -48,7 +48,6 @@ final class Coverage_Desk_Rest {
 		return new WP_Error( 'telecoqui_otra_cuenta', __( 'La escribió otra cuenta. Inicia sesión con esa cuenta y se enviará.', 'telecoqui' ), array( 'status' => 403 ) );
 	}
 
-	/** Makes an entry (201), or finds the one that was made from the same device's entry before (200). */
 	public static function create( WP_REST_Request $request ) {
 		$coverage = Coverage::readable( (int) $request[ Coverage_Entries::PARAMETER ] );
 		if ( null === $coverage ) {

@@ -6,9 +6,7 @@ use WP_Query;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/**
- * The entries of a coverage in lists, of the administration and of REST.
- */
+/** The entries of a coverage in lists, of the administration and of REST. */
 final class Coverage_Entries {
 
 	/** In REST, and in the address of the list: the id of a coverage. */
@@ -65,7 +63,6 @@ final class Coverage_Entries {
 		);
 	}
 
-	/** Shows only the entries of one coverage, if the address of the list says so. */
 	public static function filter_list( WP_Query $query ): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only filters a list.
 		$coverage = isset( $_GET[ self::PARAMETER ] ) ? absint( $_GET[ self::PARAMETER ] ) : 0;

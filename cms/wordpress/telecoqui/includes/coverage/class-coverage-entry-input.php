@@ -193,14 +193,12 @@ final class Coverage_Entry_Input {
 		if ( array() === $conflicts ) {
 			return null;
 		}
-		/* translators: %s: sentences with both texts. */
 		$sentence = sprintf( __( 'Alguien la cambió mientras escribías. %s Para dejar lo tuyo, guarda otra vez.', 'telecoqui' ), implode( ' ', $conflicts ) );
 		$refusal  = self::refusal( $sentence, 412 );
 		$refusal->add_data( array( self::SHOWN => array_intersect_key( $present, $conflicts ) ) + $refusal->get_error_data() );
 		return $refusal;
 	}
 
-	/** What a change may differ in from what its user had seen, by the names of the parameters. */
 	private static function labels(): array {
 		return array(
 			'texto'   => __( 'Qué pasó', 'telecoqui' ),
@@ -278,7 +276,6 @@ final class Coverage_Entry_Input {
 		);
 		$picture_id = media_handle_upload( self::PICTURE, $coverage_id, array(), $rules );
 		if ( is_wp_error( $picture_id ) ) {
-			/* translators: %s: WordPress's reason. */
 			return self::refusal( sprintf( __( 'WordPress no aceptó la foto: quítala o escoge otra. (%s)', 'telecoqui' ), $picture_id->get_error_message() ) );
 		}
 		$alt = Story_Fieldset::plain( (string) $this->sent['alt'] );
@@ -286,7 +283,6 @@ final class Coverage_Entry_Input {
 		return Coverage_Text::picture( $picture_id, $alt );
 	}
 
-	/** The status of an entry that may be published, by its moment in seconds since the epoch. */
 	private static function status( int $at ): string {
 		return $at > time() ? 'future' : 'publish';
 	}

@@ -72,13 +72,7 @@ final class Coverage_Entry_Type extends Desk_Type {
 		return array( 'entrada' => array( array( self::class, 'of' ), array( 'type' => 'object' ) ) );
 	}
 
-	/**
-	 * The coverage of an entry that is being saved: the chosen one, or for a new one that of the address ("Añadir entrada" of a coverage).
-	 *
-	 * @param int   $stored  What WordPress would store.
-	 * @param int   $post_id The entry; 0 for a new one.
-	 * @param array $row     What is stored.
-	 */
+	/** The coverage of an entry that is being saved: the chosen one, or for a new one (0) that of the address ("Añadir entrada" of a coverage). */
 	public static function choose_coverage( int $stored, int $post_id, array $row, array $postarr ): int {
 		if ( self::TYPE !== ( $postarr['post_type'] ?? '' ) ) {
 			return $stored;

@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * A box beside the editor of news: makes a coverage of the item, says when it began and ended and what it is tied to, and leads to its entries.
- */
+/** A box beside the editor of news: makes a coverage of the item, says when it began and ended and what it is tied to, and leads to its entries. */
 final class Coverage_Fieldset extends Fieldset {
 
 	public const TYPE          = 'post';
@@ -72,7 +70,6 @@ final class Coverage_Fieldset extends Fieldset {
 				'needs' => Coverage::START,
 			),
 			array(
-				/* translators: %d: a number of entries. */
 				'label' => sprintf( __( 'Lista de sus entradas (%d)', 'telecoqui' ), Coverage_Entries::count( $post->ID ) ),
 				'href'  => Coverage_Entries::list_address( $post->ID ),
 				'needs' => Coverage::START,
@@ -81,7 +78,6 @@ final class Coverage_Fieldset extends Fieldset {
 		);
 	}
 
-	/** What cannot be used stays as it was, and the editor is told. */
 	public function store( int $post_id, array $values ): void {
 		$before = $this->values( $post_id );
 		$now    = $values + $before;

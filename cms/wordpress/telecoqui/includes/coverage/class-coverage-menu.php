@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 use WP_Post;
 
-/**
- * Lists the coverages, each with the link to its fast screen. Everybody who writes sees it.
- */
+/** Lists the coverages, each with the link to its fast screen. Everybody who writes sees it. */
 final class Coverage_Menu {
 
 	public const SLUG = 'telecoqui-minuto';
@@ -42,7 +40,6 @@ final class Coverage_Menu {
 		if ( 'publish' !== $post->post_status ) {
 			return __( 'sin publicar', 'telecoqui' );
 		}
-		/* translators: %s: date and time. */
 		return null === $end ? __( 'en vivo', 'telecoqui' ) : sprintf( __( 'terminó el %s', 'telecoqui' ), Moment::short( (int) strtotime( $end ) ) );
 	}
 }

@@ -56,11 +56,7 @@ final class Coverage_Once extends Own_Table {
 		return array( $post_id, 0 === $left_behind );
 	}
 
-	/**
-	 * Takes a key. That it exists already is an error of the database, which is suppressed.
-	 *
-	 * @return bool|int|WP_Error False: this request is the first one. True: it replaces one that died. Otherwise the post that exists, or why neither.
-	 */
+	/** Takes a key. False: this request is the first one. True: it replaces one that died. Otherwise the post that exists, or a WP_Error. */
 	private static function claim( string $key ) {
 		$now = time();
 		if ( 1 === self::write( 'INSERT INTO {table} (sent_key, post_id, claimed_at) VALUES (%s, 0, %d)', $key, $now ) ) {

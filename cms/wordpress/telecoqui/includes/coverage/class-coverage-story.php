@@ -14,7 +14,6 @@ final class Coverage_Story {
 	/** Of the news item: the entry. */
 	private const ENTRY = '_telecoqui_de_entrada';
 
-	/** The slug of the published news item that an entry became. */
 	public static function slug_of( int $entry_id ): ?string {
 		$story = self::of( $entry_id );
 		return $story && 'publish' === $story->post_status ? $story->post_name : null;
@@ -102,7 +101,6 @@ final class Coverage_Story {
 			return '';
 		}
 		$link = sprintf( '<a href="%s">%s</a>', esc_attr( Coverage::entry_path( $coverage, $entry->ID ) ), esc_html( get_the_title( $coverage ) ) );
-		/* translators: %s: a link to a live coverage. */
 		return "\n\n" . get_comment_delimited_block_content( 'core/paragraph', array(), "\n<p>" . sprintf( __( 'Esta noticia salió de nuestra cobertura minuto a minuto: %s.', 'telecoqui' ), $link ) . "</p>\n" );
 	}
 }

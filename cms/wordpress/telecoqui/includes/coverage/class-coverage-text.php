@@ -12,7 +12,6 @@ final class Coverage_Text {
 	// The time is bounded: an address takes all in which a further one could begin, but signs.
 	private const ADDRESS = '~(https?://[^\s<>"]*[^\s<>".,;:!?)\]])~iu';
 
-	/** Block markup of a plain text that was typed. */
 	public static function to_blocks( string $text ): string {
 		// The time is bounded: of spaces with two line breaks all are found at once.
 		$paragraphs = preg_split( '/\R\s*\R/u', trim( $text ), -1, PREG_SPLIT_NO_EMPTY );

@@ -71,13 +71,11 @@ final class Liveblog_Import {
 				++$brought;
 			}
 		}
-		/* translators: 1: a number of entries that came now. 2: a number of all entries. */
 		$text = sprintf( __( 'Entradas nuevas: %1$d, de %2$d que hay en Liveblog.', 'telecoqui' ), $brought, count( $entries ) );
 		if ( $seen < count( $entries ) ) {
 			$text .= ' ' . __( 'Faltan algunas: oprime el botón otra vez.', 'telecoqui' );
 		}
 		if ( array() !== $failed ) {
-			/* translators: %s: numbers of comments, each with a reason. */
 			$text .= ' ' . sprintf( __( 'Estas no vinieron: %s', 'telecoqui' ), implode( '; ', $failed ) );
 		}
 		return array( array() === $failed && count( $entries ) === $seen, $text );

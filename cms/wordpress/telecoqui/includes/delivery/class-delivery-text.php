@@ -2,9 +2,7 @@
 
 namespace Telecoqui;
 
-/**
- * Words about a delivery for editors: what happened to which kind of item, in its grammatical gender, and what became of it.
- */
+/** Words about a delivery for editors: what happened to which kind of item, in its grammatical gender, and what became of it. */
 final class Delivery_Text {
 
 	public static function of( Delivery $delivery ): string {
@@ -14,17 +12,14 @@ final class Delivery_Text {
 			case Delivery::REFUSED:
 				return sprintf( '%s: %s', self::participle( $delivery, $delivery->status ), self::reason( $delivery ) );
 			case Delivery::ABANDONED:
-				/* translators: %s: a sentence that says why. */
 				return sprintf( __( 'No llegó en un día de intentos. %s', 'telecoqui' ), self::reason( $delivery ) );
 			default:
 				return 0 === $delivery->tries
 					? __( 'Por enviar', 'telecoqui' )
-					/* translators: %s: a sentence that says why. */
 					: sprintf( __( 'En espera. %s', 'telecoqui' ), self::reason( $delivery ) );
 		}
 	}
 
-	/** The result in as few words as a column of a list has room for, as plain text. */
 	public static function in_short( Delivery $delivery ): string {
 		$is_silent = 0 === $delivery->response;
 		if ( Delivery::WAITING === $delivery->status && $delivery->tries > 0 ) {
@@ -49,7 +44,6 @@ final class Delivery_Text {
 			return '';
 		}
 		return sprintf(
-			/* translators: 1 and 2: milliseconds. */
 			__( 'Ida y vuelta del aviso: %1$s ms. Lectura y registro en el sitio: %2$s ms. Desde ese momento, toda página que se pide lo muestra.', 'telecoqui' ),
 			// As "1,520": Puerto Rico writes thousands with a comma, whatever language WordPress has.
 			number_format( $delivery->round_trip ),
@@ -57,7 +51,6 @@ final class Delivery_Text {
 		);
 	}
 
-	/** The result of a delivery that the site has accepted. */
 	private static function delivered( Delivery $delivery ): string {
 		$after = $delivery->visible_after();
 		if ( null === $after ) {
@@ -90,9 +83,7 @@ final class Delivery_Text {
 		}
 		// Deliveries of an older version of the plugin have no other time.
 		$at = Moment::recent( $delivery->sent_at > 0 ? $delivery->sent_at : $delivery->created_at );
-		/* translators: %s: a time. */
 		$text = Delivery::READING === $delivery->processed_ms ? __( 'Recibido por el sitio (%s), que lo está leyendo', 'telecoqui' ) : __( 'Recibido por el sitio (%s)', 'telecoqui' );
-		/* translators: %s: a time. */
 		$stuck = __( 'Recibido por el sitio (%s), que no puede leer este WordPress. Avisa a quien mantiene el sitio.', 'telecoqui' );
 		return sprintf( $delivery->is_stuck() ? $stuck : $text, $at );
 	}

@@ -33,13 +33,7 @@ final class Publish_Event {
 		$this->delivery = wp_generate_uuid4();
 	}
 
-	/**
-	 * The events of a change.
-	 *
-	 * @param Public_Item|null $before Null if readers did not see it.
-	 * @param Public_Item|null $after  Null if readers no longer see it.
-	 * @return self[] None if readers see neither; two if its kind changed.
-	 */
+	/** The events of a change, between what readers saw and see, or null: none if they see neither; two if its kind changed. */
 	public static function of( ?Public_Item $before, ?Public_Item $after ): array {
 		if ( $before && $after && $before->kind !== $after->kind ) {
 			return array( new self( $before, null ), new self( null, $after ) );

@@ -2,17 +2,10 @@
 
 namespace Telecoqui;
 
-/**
- * The list that the site makes when it removes what it does not show, in words for the editor.
- */
+/** The list that the site makes when it removes what it does not show, in words for the editor. */
 final class Refused_Content {
 
-	/**
-	 * A list as the site sends it or the table holds it. What does not fit is left out.
-	 *
-	 * @param mixed $entries Decoded JSON.
-	 * @return array<array{kind: string, host: string|null}>
-	 */
+	/** A list as the site sends it or the table holds it: arrays with `kind`, and `host` or null. What does not fit is left out. */
 	public static function parse( $entries ): array {
 		$fits = static fn( $entry ): bool => is_array( $entry ) && is_string( $entry['kind'] ?? null );
 		return array_map(

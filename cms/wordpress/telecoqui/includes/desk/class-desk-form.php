@@ -67,7 +67,6 @@ final class Desk_Form {
 		if ( '' === self::$reason ) {
 			return $is_empty;
 		}
-		/* translators: %s: a sentence that says why. */
 		Desk_Problems::add( $id, array( sprintf( __( 'No se guardó. %s', 'telecoqui' ), self::$reason ) ), array( $type::ID => $sent['typed'] ) );
 		return true;
 	}
@@ -119,7 +118,6 @@ final class Desk_Form {
 		}
 	}
 
-	/** What is stored of the text of a Timed_Type, and of the fields of the box. */
 	private static function stored( Fieldset $fieldset, int $post_id ): array {
 		$post = $fieldset instanceof Timed_Type ? get_post( $post_id ) : null;
 		return ( $post ? array( Timed_Type::TEXT => 'auto-draft' === $post->post_status ? '' : Timed_Item::text( $post ) ) : array() ) + $fieldset->values( $post_id );

@@ -2,14 +2,11 @@
 
 namespace Telecoqui;
 
-/**
- * In the block editor, a panel in place of each declared box.
- */
+/** In the block editor, a panel in place of each declared box. */
 final class Desk_Panel {
 
 	private const SCRIPT = 'telecoqui-desk-panel';
 
-	/** Adds the scripts to the block editor of an item with panels. */
 	public static function enqueue(): void {
 		$screen = get_current_screen();
 		$post   = get_post();
@@ -45,9 +42,7 @@ final class Desk_Panel {
 			'correction' => __( 'Texto de la corrección', 'telecoqui' ),
 			'date'       => __( 'Fecha', 'telecoqui' ),
 			'new'        => __( 'Una corrección nueva. Sin fecha, es la de ahora.', 'telecoqui' ),
-			/* translators: %s: the title of a news item. */
 			'remove'     => __( 'Quitar «%s»', 'telecoqui' ),
-			/* translators: %d: a number. */
 			'full'       => __( 'Caben %d.', 'telecoqui' ),
 		);
 	}

@@ -2,9 +2,7 @@
 
 namespace Telecoqui;
 
-/**
- * What a save of a classic form says to its user and did not store: shown once, above the form and in its fields.
- */
+/** What a save of a classic form says to its user and did not store: shown once, above the form and in its fields. */
 final class Desk_Problems {
 
 	/** Start of the transient's name; the rest are the ids of the user and of the item. Five minutes cover the redirect and a slow line. */
@@ -21,10 +19,8 @@ final class Desk_Problems {
 	private static array $shown = array();
 
 	/**
-	 * Keeps what the boxes of a form say for this user's next screen. The first call for an item drops what was kept of the save before.
-	 *
-	 * @param string[]                            $problems In Spanish; none if all was stored.
-	 * @param array<string, array<string, mixed>> $values   What was typed and not stored, by the ids of the boxes and by metas.
+	 * Keeps what the boxes of a form say for this user's next screen, and what was typed and not stored, by boxes and metas. The first call for an item drops
+	 * what was kept of the save before.
 	 */
 	public static function add( int $post_id, array $problems, array $values = array() ): void {
 		$kept = self::$kept[ $post_id ] ?? self::NONE;
@@ -62,7 +58,6 @@ final class Desk_Problems {
 		return self::$shown[ $post_id ] ?? self::NONE;
 	}
 
-	/** Prints the sentences above the classic form. */
 	public static function render(): void {
 		foreach ( self::shown( (int) get_the_ID() )['problems'] as $problem ) {
 			wp_admin_notice( esc_html( $problem ), array( 'type' => 'error' ) );

@@ -7,9 +7,7 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 
-/**
- * The fields that the site reads, the parameter `vigentes` (only items that have not ended), and the refusal of rubbish.
- */
+/** The fields that the site reads, the parameter `vigentes` (only items that have not ended), and the refusal of rubbish. */
 final class Desk_Rest {
 
 	private const PARAMETER = 'vigentes';
@@ -17,7 +15,6 @@ final class Desk_Rest {
 	/** Beside the metas of a save: what its user had seen of them. */
 	private const SHOWN = 'telecoqui_visto';
 
-	/** Hooks what each type needs, when REST is used. */
 	public static function register(): void {
 		foreach ( Desk::all() as $fieldset ) {
 			add_filter( 'rest_pre_insert_' . $fieldset::TYPE, array( self::class, 'check' ), 10, 2 );
@@ -35,12 +32,7 @@ final class Desk_Rest {
 		}
 	}
 
-	/**
-	 * Refuses an item that cannot be saved, before anything of it is stored, and completes the metas of the request.
-	 *
-	 * @param stdClass|WP_Error $prepared The item about to be saved.
-	 * @return stdClass|WP_Error
-	 */
+	/** Refuses an item that cannot be saved, before anything of it is stored, and completes the metas of the request. */
 	public static function check( $prepared, WP_REST_Request $request ) {
 		if ( is_wp_error( $prepared ) ) {
 			return $prepared;

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * A post type with the box of its fields. Unless it says otherwise, only editors write it, and it has no page of its own.
- */
+/** A post type with the box of its fields. Unless it says otherwise, only editors write it, and it has no page of its own. */
 abstract class Desk_Type extends Fieldset {
 
 	/** The site's name for its items; empty: it shows none. */
@@ -48,17 +46,12 @@ abstract class Desk_Type extends Fieldset {
 			array(
 				'labels'       => $labels + array(
 					'all_items'             => $labels['name'],
-					/* translators: %s: a kind of item, such as refugio. */
 					'add_new_item'          => sprintf( __( 'Añadir %s', 'telecoqui' ), $one ),
-					/* translators: %s: a kind of item, such as refugio. */
 					'edit_item'             => sprintf( __( 'Editar %s', 'telecoqui' ), $one ),
 					'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
 					'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
-					/* translators: %s: a kind of items, such as refugios. */
 					'search_items'          => sprintf( __( 'Buscar %s', 'telecoqui' ), $plural ),
-					/* translators: %s: a kind of items, such as refugios. */
 					'not_found'             => sprintf( __( 'No hay %s.', 'telecoqui' ), $plural ),
-					/* translators: %s: a kind of items, such as refugios. */
 					'not_found_in_trash'    => sprintf( __( 'No hay %s en la papelera.', 'telecoqui' ), $plural ),
 				),
 				'show_ui'      => true,

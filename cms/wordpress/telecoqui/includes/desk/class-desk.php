@@ -12,7 +12,6 @@ final class Desk {
 	private static ?array $declared   = null;
 	private static ?array $seen_metas = null;
 
-	/** All declarations, by their classes. */
 	public static function all(): array {
 		if ( null === self::$declared ) {
 			self::$declared = array();
@@ -27,7 +26,6 @@ final class Desk {
 		return self::$declared;
 	}
 
-	/** The boxes of a post type. */
 	public static function fieldsets( string $type ): array {
 		return array_filter( self::all(), static fn( Fieldset $fieldset ): bool => $fieldset::TYPE === $type );
 	}

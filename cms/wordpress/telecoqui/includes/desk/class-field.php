@@ -97,7 +97,6 @@ class Field {
 			$this->pattern = self::LINK_PATTERN;
 		}
 		if ( self::MOMENT === $this->kind && '' === $this->refusal ) {
-			/* translators: %s: what was typed. */
 			$this->refusal = __( 'No entendemos la fecha «%s».', 'telecoqui' );
 		}
 	}
@@ -214,7 +213,6 @@ class Field {
 		}
 	}
 
-	/** What register_post_meta() needs for it. */
 	public function meta(): array {
 		return array(
 			'type'              => 'string',
@@ -303,7 +301,6 @@ class Field {
 		echo self::FLAG === $this->kind ? "<p>{$this->control( $value )} {$label}{$help}</p>" : "<p><strong>{$label}</strong><br>{$this->control( $value )}{$help}</p>";
 	}
 
-	/** The control of the field, as HTML. */
 	protected function control( string $value ): string {
 		$attributes = array(
 			'id'               => $this->key,

@@ -36,12 +36,10 @@ final class Form_Changes {
 		}
 	}
 
-	/** Prints the same in a row of a list, for the quick edit. */
 	public static function render_row( WP_Post $post ): void {
 		echo Html::element( 'div', array( 'class' => self::SHOWN ), self::shown( $post, true ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 
-	/** Adds to lists the script that has the quick edit send it. */
 	public static function enqueue( string $page ): void {
 		if ( 'edit.php' === $page ) {
 			Asset::enqueue( 'telecoqui-quick-edit', 'quick-edit.js', array( 'inline-edit-post' ) );
@@ -162,7 +160,6 @@ final class Form_Changes {
 		return '_thumbnail_id' === $name && '-1' === $value ? '' : $value;
 	}
 
-	/** Has a form send something else. */
 	private static function put( string $name, $value ): void {
 		if ( 'date' === $name ) {
 			// Without it, WordPress leaves the date alone.

@@ -42,7 +42,6 @@ abstract class Own_Table {
 		return self::silently( static fn( wpdb $database ) => $database->get_results( self::prepare( $query, $values ), ARRAY_A ) ) ?? array();
 	}
 
-	/** The one value of a query as for `rows`. */
 	public static function number( string $query, ...$values ): ?int {
 		$value = self::silently( static fn( wpdb $database ) => $database->get_var( self::prepare( $query, $values ) ) );
 		return null === $value ? null : (int) $value;

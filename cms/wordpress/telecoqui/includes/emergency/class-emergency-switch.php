@@ -11,7 +11,6 @@ final class Emergency_Switch {
 
 	public const ACTION = 'telecoqui_apagar_emergencia';
 
-	/** Prints what is on, and on the list of emergencies how it works. */
 	public static function notice(): void {
 		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
 			return;
@@ -39,16 +38,13 @@ final class Emergency_Switch {
 		$site  = Site_Items::of( $post );
 		$state = Item_Text::of( $post, $delivery, $site );
 		if ( null !== $site && null === $site['hidden'] ) {
-			/* translators: 1: a headline. 2: date and time. */
 			$text = Moment::sentence( sprintf( __( 'El sitio muestra una emergencia: «%1$s», hasta el %2$s.', 'telecoqui' ), Timed_Item::text( $post ), Moment::short( (int) strtotime( (string) $site['until'] ) ) ) );
 			$own  = Emergency_Type::one()->values( $post->ID )[ Municipalities_Field::KEY ];
-			/* translators: %s: municipalities. */
 			$more  = array() === $own ? '' : ' ' . sprintf( __( 'Sale solo en las páginas de: %s.', 'telecoqui' ), implode( ', ', $own ) );
 			$more .= '' === Timed_Item::value( $post, Timed_Type::UNTIL ) ? ' ' . __( 'Nadie escogió esa hora: son las 24 horas de toda emergencia sin final.', 'telecoqui' ) : '';
 			$more = 'bad' === $state['level'] ? $more . ' ' . $state['text'] : $more;
 			wp_admin_notice( esc_html( $text . $more ) . ' ' . self::link( $post ), array( 'type' => 'warning' ) );
 		} elseif ( 'bad' === $state['level'] && Timed_Item::ACTIVE === Timed_Item::state( $post ) ) {
-			/* translators: 1: a headline. 2: a sentence that says why. */
 			$text = sprintf( __( 'La emergencia «%1$s» está publicada. %2$s', 'telecoqui' ), Timed_Item::text( $post ), $state['text'] );
 			wp_admin_notice( esc_html( $text ) . ' ' . self::link( $post ), array( 'type' => 'error' ) );
 		}
@@ -83,7 +79,6 @@ final class Emergency_Switch {
 		Asset::enqueue( 'telecoqui-confirm', 'confirm.js', array() );
 		$attributes = array(
 			'href'          => Button::address( self::ACTION, $post ),
-			/* translators: %s: a headline. */
 			'data-pregunta' => sprintf( __( '¿Apagar la emergencia «%s»? Los lectores dejan de ver el banner.', 'telecoqui' ), Timed_Item::text( $post ) ),
 		);
 		return Html::element( 'a', $attributes, __( 'Apagar ahora', 'telecoqui' ) );

@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * An emergency: it puts a banner on every page of the site. The level `ninguna` silences the automatic one.
- */
+/** An emergency: it puts a banner on every page of the site. The level `ninguna` silences the automatic one. */
 final class Emergency_Type extends Timed_Type {
 
 	public const TYPE          = 'telecoqui_emergencia';
@@ -60,7 +58,6 @@ final class Emergency_Type extends Timed_Type {
 			'zone'    => wp_timezone_string(),
 			'hours'   => self::USUALLY_LASTS / HOUR_IN_SECONDS,
 			'from'    => Timed_Item::from( $post ),
-			/* translators: %s: date and time. */
 			'until'   => __( 'Hasta el %s', 'telecoqui' ),
 			'places'  => __( 'Solo en las páginas de: %s', 'telecoqui' ),
 			'none'    => __( 'Los lectores no ven ningún banner.', 'telecoqui' ),

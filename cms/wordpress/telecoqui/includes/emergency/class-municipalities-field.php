@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The municipalities that an emergency is for; none: all of Puerto Rico.
- */
+/** The municipalities that an emergency is for; none: all of Puerto Rico. */
 final class Municipalities_Field extends Field {
 
 	public const KEY = 'telecoqui_municipios';
@@ -111,7 +109,6 @@ final class Municipalities_Field extends Field {
 		return $this->list_meta( $name, array( 'uniqueItems' => true ) );
 	}
 
-	/** Their names, in Spanish order. */
 	public function load( int $post_id ) {
 		return $this->typed( get_post_meta( $post_id, $this->key, true ) );
 	}

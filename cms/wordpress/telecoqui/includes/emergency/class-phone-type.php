@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * A telephone number of the page about emergencies.
- */
+/** A telephone number of the page about emergencies. */
 final class Phone_Type extends Timed_Type {
 
 	public const TYPE     = 'telecoqui_telefono';

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * A shelter of the page about emergencies.
- */
+/** A shelter of the page about emergencies. */
 final class Shelter_Type extends Timed_Type {
 
 	public const TYPE     = 'telecoqui_refugio';

@@ -42,9 +42,7 @@ final class Banner_Type extends Desk_Type {
 			self::LINK => array(
 				'kind'    => Field::LINK,
 				'label'   => __( 'Al tocar el banner se abre', 'telecoqui' ),
-				/* translators: 1: a path such as /programas/enfoque. 2: https://. */
 				'help'    => sprintf( __( 'Una ruta del sitio, como %1$s, o una dirección que empiece con %2$s. Déjalo vacío si el banner no lleva a ninguna parte.', 'telecoqui' ), $example, 'https://' ),
-				/* translators: 1: a path such as /programas/enfoque. 2: https://. */
 				'refusal' => sprintf( __( 'El enlace no se guardó: escribe una ruta del sitio, como %1$s, o una dirección que empiece con %2$s.', 'telecoqui' ), $example, 'https://' ),
 			),
 		);

@@ -6,9 +6,7 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 
-/**
- * What the screen "Portada" requests: the pinned news, what the site shows behind them, and one save of their order. Only those who may pin.
- */
+/** What the screen "Portada" requests: the pinned news, what the site shows behind them, and one save of their order. Only those who may pin. */
 final class Front_Page_Rest {
 
 	/** As many as the home page shows beside and below its banners, and those that move up. */
@@ -45,11 +43,7 @@ final class Front_Page_Rest {
 		Rest::route( 'POST', '/portada', array( self::class, 'save' ), $may, $order );
 	}
 
-	/**
-	 * What the screen shows. Times are as moments are read, texts plain.
-	 *
-	 * @return array{version: string, pins: array, next: array|null, others: array} Null: the site did not say what it shows.
-	 */
+	/** What the screen shows. Times are as moments are read, texts plain. Without `next`, the site did not say what it shows. */
 	public static function read(): array {
 		$pins   = Home_Pin_Fieldset::all();
 		$posts  = array_map( 'get_post', array_keys( $pins ) );
@@ -78,12 +72,10 @@ final class Front_Page_Rest {
 		return Home_Pin_Fieldset::arrange( $order, $request['version'] ) ?? self::read();
 	}
 
-	/** A pinned item, with what the site says of it. */
 	private static function pin( WP_Post $post, string $until, ?Delivery $delivery ): array {
 		$is_public = 'publish' === $post->post_status;
 		$state     = $is_public ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) ) : array(
 			'level' => 'info',
-			/* translators: %s: a status, such as Borrador. */
 			'text'  => sprintf( __( '%s: los lectores la ven cuando se publique.', 'telecoqui' ), get_post_status_object( $post->post_status )->label ),
 		);
 		return array(
@@ -129,11 +121,7 @@ final class Front_Page_Rest {
 		return array_values( array_map( $story, $told ) );
 	}
 
-	/**
-	 * What else editors put on the front page.
-	 *
-	 * @return array<string, array{type: Desk_Type, posts: WP_Post[]}> By the site's kinds, the newest first.
-	 */
+	/** What else editors put on the front page: types, each with its newest posts, by the site's kinds. */
 	private static function others(): array {
 		$lists = array();
 		foreach ( Desk::all() as $type ) {
@@ -152,7 +140,6 @@ final class Front_Page_Rest {
 		return $lists;
 	}
 
-	/** Those of a list that the site shows. */
 	private static function seen( array $others ): array {
 		$is_seen = static function ( WP_Post $post ): bool {
 			$site = Site_Items::of( $post );

@@ -2,9 +2,7 @@
 
 namespace Telecoqui;
 
-/**
- * The screen "Portada": the front page as readers will have it, and the order of its pinned news.
- */
+/** The screen "Portada": the front page as readers will have it, and the order of its pinned news. */
 final class Front_Page_Screen {
 
 	public const SLUG = 'telecoqui-portada';
@@ -43,7 +41,6 @@ final class Front_Page_Screen {
 		return array(
 			'intro'   => __( 'Así queda la portada. Las noticias fijadas van primero, en tu orden; detrás, las que el sitio pone solo. Nada cambia hasta que guardes.', 'telecoqui' ),
 			'areas'   => array( __( 'Principal', 'telecoqui' ), __( 'Al lado', 'telecoqui' ), __( 'Debajo', 'telecoqui' ), __( 'Después', 'telecoqui' ) ),
-			/* translators: 1: a number. 2: the largest number. */
 			'pinned'  => __( 'Fijadas (%1$d de %2$d)', 'telecoqui' ),
 			'none'    => __( 'Ninguna: la portada va sola. Fija una de abajo.', 'telecoqui' ),
 			'next'    => __( 'Detrás, como las pone el sitio', 'telecoqui' ),
@@ -54,13 +51,10 @@ final class Front_Page_Screen {
 			'release' => __( 'Soltar', 'telecoqui' ),
 			'pin'     => __( 'Fijar', 'telecoqui' ),
 			'until'   => __( 'Hasta', 'telecoqui' ),
-			/* translators: %s: a name. */
 			'who'     => __( 'La fijó %s.', 'telecoqui' ),
 			'new'     => __( 'Sin guardar.', 'telecoqui' ),
 			'full'    => Home_Pin_Fieldset::full(),
-			/* translators: 1: the title of a news item. 2: a number. 3: the largest number. */
 			'moved'   => __( '«%1$s» está en el lugar %2$d de %3$d.', 'telecoqui' ),
-			/* translators: %s: the title of a news item. */
 			'gone'    => __( '«%s» ya no está fijada.', 'telecoqui' ),
 			'save'    => __( 'Guardar la portada', 'telecoqui' ),
 			'discard' => __( 'Descartar', 'telecoqui' ),

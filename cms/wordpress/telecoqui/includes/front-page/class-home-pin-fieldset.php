@@ -39,7 +39,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 	public static function places(): array {
 		$places = array();
 		foreach ( array( 1, 2, 3, 4 ) as $place ) {
-			/* translators: %s: a number from 1 to 4. */
 			$places[ $place ] = sprintf( __( 'Lugar %s', 'telecoqui' ), $place );
 		}
 		return $places;
@@ -58,7 +57,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 				'kind'    => Field::MOMENT,
 				'label'   => __( 'Hasta', 'telecoqui' ),
 				'help'    => __( 'La portada muestra primero las noticias fijadas, y detrás las marcadas como «fija» en WordPress. El final vale para las dos; sin final, hasta que la sueltes.', 'telecoqui' ),
-				/* translators: %s: what was typed. */
 				'refusal' => __( 'La noticia no se fijó: no entendemos la fecha «%s».', 'telecoqui' ),
 			),
 		);
@@ -91,11 +89,7 @@ final class Home_Pin_Fieldset extends Fieldset {
 		return array( 'portada' => array( array( self::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) ) );
 	}
 
-	/**
-	 * How a post is pinned.
-	 *
-	 * @return array{lugar: ?int, hasta: ?string}|null Null if it is not pinned.
-	 */
+	/** How a post is pinned: `lugar` and `hasta`, each perhaps null; null if it is not. */
 	public static function of( int $post_id ): ?array {
 		list( self::PLACE => $place, self::UNTIL => $until ) = self::one()->values( $post_id );
 		if ( '' === $place && ! is_sticky( $post_id ) ) {
@@ -107,11 +101,7 @@ final class Home_Pin_Fieldset extends Fieldset {
 		);
 	}
 
-	/**
-	 * The pinned news, without those whose end is over.
-	 *
-	 * @return array<int, array{place: int, until: string}> By ids, in their order. An end is as moments are read, and may be empty.
-	 */
+	/** The pinned news, without those whose end is over: `place` and `until`, as moments are read or empty, by ids in their order. */
 	public static function all(): array {
 		$posts = get_posts(
 			array(
@@ -147,7 +137,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 		foreach ( self::all() as $id => $pin ) {
 			if ( $pin['place'] === $place && $id !== $post_id ) {
 				$who = self::who( $id );
-				/* translators: %s: a name. */
 				$by = '' === $who ? '' : sprintf( __( ', que fijó %s', 'telecoqui' ), $who );
 				/* translators: 1: a number from 1 to 4. 2: the title of a news item. 3: ", que fijó" and a name, or nothing. */
 				return sprintf( __( 'La noticia no se fijó: el lugar %1$d lo tiene «%2$s»%3$s. Escoge otro, o cambia el orden en «Portada».', 'telecoqui' ), $place, self::title_of( $id ), $by );
@@ -173,7 +162,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 		}
 	}
 
-	/** The same, while nobody else does. */
 	private static function store_order( array $order, string $version ): ?WP_Error {
 		$pins = self::all();
 		if ( self::version( $pins ) !== $version ) {
@@ -219,7 +207,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 	}
 
 	public static function full(): string {
-		/* translators: %d: a number. */
 		return sprintf( __( 'Caben %d: suelta una antes de fijar otra.', 'telecoqui' ), count( self::places() ) );
 	}
 
@@ -233,7 +220,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 		return $user ? $user->display_name : '';
 	}
 
-	/** Notes who changed a pin. Called after a meta changed. */
 	public static function note_who( $meta_ids, int $post_id, string $key ): void {
 		if ( in_array( $key, self::METAS, true ) ) {
 			update_post_meta( $post_id, self::BY, time() . ' ' . get_current_user_id() );
@@ -256,11 +242,9 @@ final class Home_Pin_Fieldset extends Fieldset {
 		$who     = '' === $who ? __( 'Otra persona', 'telecoqui' ) : $who;
 		$titles  = array_map( static fn( int $id ): string => '«' . self::title_of( $id ) . '»', $ids );
 		$pinned  = array() === $titles ? __( 'ninguna', 'telecoqui' ) : implode( ', ', $titles );
-		/* translators: 1: a name. 2: titles of news. */
 		return sprintf( __( '%1$s cambió la portada mientras la arreglabas. No se guardó nada, y tu orden sigue aquí. Ahora están fijadas: %2$s. Guarda otra vez para poner tu orden, o descártalo.', 'telecoqui' ), $who, $pinned );
 	}
 
-	/** A refusal that stores nothing. */
 	private static function refusal( string $sentence ): WP_Error {
 		return new WP_Error( 'telecoqui_portada', $sentence, array( 'status' => 400 ) );
 	}

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 use WP_Post;
 
-/**
- * A column in the lists of news, programmes, episodes and banners, for everybody who may edit the item.
- */
+/** A column in the lists of news, programmes, episodes and banners, for everybody who may edit the item. */
 final class On_Site_Column {
 
 	private const NAME = 'telecoqui_en_el_sitio';
@@ -14,14 +12,12 @@ final class On_Site_Column {
 	/** Newest deliveries by post id; null until the first row of a list is printed. */
 	private static ?array $states = null;
 
-	/** Adds the column before the date. */
 	public static function add( array $columns ): array {
 		$at = array_search( 'date', array_keys( $columns ), true );
 		$at = false === $at ? count( $columns ) : $at;
 		return array_slice( $columns, 0, $at ) + array( self::NAME => __( 'En el sitio', 'telecoqui' ) ) + array_slice( $columns, $at );
 	}
 
-	/** Prints the width and the colours of the column. */
 	public static function style(): void {
 		?>
 		<style>
@@ -38,16 +34,17 @@ final class On_Site_Column {
 		if ( null === $post ) {
 			return;
 		}
-		$delivery = current_user_can( 'edit_post', $post_id ) ? self::delivery( $post_id ) : null;
-		$state    = current_user_can( 'edit_post', $post_id ) ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) ) : array( 'level' => 'none' );
-		$refused  = 'none' === $state['level'] ? '' : Item_Text::refused( $post, $delivery );
+		$may      = current_user_can( 'edit_post', $post_id );
+		$delivery = $may ? self::delivery( $post_id ) : null;
+		$state    = $may ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) ) : array( 'level' => 'none' );
 		if ( 'none' === $state['level'] ) {
 			?>
 			<span aria-hidden="true">—</span><span class="screen-reader-text"><?php esc_html_e( 'Sin estado en el sitio', 'telecoqui' ); ?></span>
 			<?php
 			return;
 		}
-		$title = $state['short'] === $state['text'] && null !== $delivery ? Delivery_Text::measured( $delivery ) : $state['text'];
+		$title   = $state['short'] === $state['text'] && null !== $delivery ? Delivery_Text::measured( $delivery ) : $state['text'];
+		$refused = Item_Text::refused( $post, $delivery );
 		?>
 		<span class="telecoqui_en_el_sitio-<?php echo esc_attr( $state['level'] ); ?>" title="<?php echo esc_attr( $title ); ?>">
 			<?php if ( 'bad' === $state['level'] ) : ?>

@@ -68,7 +68,6 @@ final class Site_Problems {
 		if ( ! is_int( $parked ) || $parked < 1 ) {
 			return array();
 		}
-		/* translators: %d: a number. */
 		$text = _n( 'El servicio de correo rechazó una suscripción al boletín, que no se enviará sola. Avisa a quien lo mantiene.', 'El servicio de correo rechazó %d suscripciones al boletín, que no se enviarán solas. Avisa a quien lo mantiene.', $parked, 'telecoqui' );
 		return array( self::problem( sprintf( $text, $parked ) ) );
 	}
@@ -79,23 +78,14 @@ final class Site_Problems {
 		$lost     = ( $pending[ Delivery::REFUSED ] ?? 0 ) + ( $pending[ Delivery::ABANDONED ] ?? 0 );
 		$problems = array();
 		if ( $waiting > 0 ) {
-			/* translators: %d: a number. */
 			$problems[] = self::problem( sprintf( _n( 'Un cambio espera y se enviará solo cuando el sitio responda.', '%d cambios esperan y se enviarán solos cuando el sitio responda.', $waiting, 'telecoqui' ), $waiting ) );
 		}
 		if ( $lost > 0 ) {
-			/* translators: %d: a number. */
 			$problems[] = self::problem( sprintf( _n( 'Un cambio no llegó a los lectores y no se enviará solo.', '%d cambios no llegaron a los lectores y no se enviarán solos.', $lost, 'telecoqui' ), $lost ) );
 		}
 		return $problems;
 	}
 
-	/**
-	 * A problem.
-	 *
-	 * @param string $text   Plain text.
-	 * @param string $detail In English; may be empty.
-	 * @return array{text: string, detail: string}
-	 */
 	private static function problem( string $text, string $detail = '' ): array {
 		return array(
 			'text'   => Moment::sentence( $text ),
@@ -106,11 +96,9 @@ final class Site_Problems {
 	/** Since a time of a report, which is in ISO 8601, in words behind a space; anything else gives an empty text. */
 	private static function since( $time ): string {
 		$seconds = is_string( $time ) ? strtotime( $time ) : false;
-		/* translators: %s: a time. */
 		return false === $seconds ? '' : ' ' . sprintf( __( 'desde %s', 'telecoqui' ), Moment::recent( $seconds ) );
 	}
 
-	/** Builds that fail, and disks that are full. */
 	private static function problems( array $health ): array {
 		$problems = array();
 		foreach ( self::origins( $health ) as $origin ) {
@@ -152,7 +140,6 @@ final class Site_Problems {
 			$paths = array_filter( array_column( (array) ( $origin['leftOut']['first'] ?? array() ), 'path' ), 'is_string' );
 			if ( $count > 0 ) {
 				$listed = implode( ', ', $paths ) . ( $count > count( $paths ) ? '…' : '' );
-				/* translators: 1: a number. 2: paths. */
 				return sprintf( _n( 'Una página no se pudo preparar y se hace cada vez que alguien la pide: %2$s', '%1$d páginas no se pudieron preparar y se hacen cada vez que alguien las pide: %2$s', $count, 'telecoqui' ), $count, $listed );
 			}
 		}
@@ -201,7 +188,6 @@ final class Site_Problems {
 		return $report;
 	}
 
-	/** Drops the report, so that the next page asks. */
 	public static function forget(): void {
 		delete_transient( self::REPORT );
 	}

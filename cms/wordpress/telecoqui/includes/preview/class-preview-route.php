@@ -37,7 +37,6 @@ final class Preview_Route {
 		return $signed ? true : new WP_Error( 'telecoqui_forbidden', 'Prohibido.', array( 'status' => 403 ) );
 	}
 
-	/** The item, or a WP_Error. */
 	public static function respond( WP_REST_Request $request ) {
 		$post = get_post( (int) $request['id'] );
 		$type = array_search( $request['kind'], Preview_Link::KINDS, true );
@@ -68,7 +67,6 @@ final class Preview_Route {
 		}
 	}
 
-	/** A copy with the texts of the newest autosave. */
 	private static function with_autosave( WP_Post $post ): WP_Post {
 		$item     = clone $post;
 		$autosave = wp_get_post_autosave( $post->ID );

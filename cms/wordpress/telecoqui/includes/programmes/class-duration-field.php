@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * Seconds, which an editor types as minutes ("42"), "42:10", or "1:02:30".
- */
+/** Seconds, which an editor types as minutes ("42"), "42:10", or "1:02:30". */
 final class Duration_Field extends Field {
 
 	/** Seconds. The site accepts no more. */
@@ -35,7 +33,6 @@ final class Duration_Field extends Field {
 		);
 	}
 
-	/** A duration as an editor types it. */
 	public function words( string $value ): string {
 		if ( '' === $this->clean( $value ) ) {
 			return $value;

@@ -35,19 +35,13 @@ final class Episode_Video extends Field {
 		);
 	}
 
-	/** The pattern of an address, for PHP and JSON schema. */
 	private static function pattern(): string {
 		$uploads = preg_replace( '/^https?:/', '', wp_upload_dir( null, false )['baseurl'] );
 		$file    = 'https?:' . preg_quote( $uploads, '/' ) . '\/' . self::REST . '\.(mp4|m4v|webm|ogv|mp3|m4a|ogg|wav)';
 		return '^(https:\/\/(' . implode( '|', self::PAGES ) . ')|' . $file . ')$';
 	}
 
-	/**
-	 * A video as the site reads it. Only a file of the media library has a type and a length, which podcast feeds require.
-	 *
-	 * @param string|null $url Null for none.
-	 * @return array{url: string, type: string|null, length: int|null}|null
-	 */
+	/** A video as the site reads it. Only a file of the media library has a type and a length, which podcast feeds require. */
 	public static function described( ?string $url ): ?array {
 		if ( null === $url ) {
 			return null;

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The choice of a programme, stored as its id.
- */
+/** The choice of a programme, stored as its id. */
 final class Programme_Field extends Field {
 
 	public function clean( $value ): string {
@@ -38,11 +36,8 @@ final class Programme_Field extends Field {
 				'order'       => 'ASC',
 			)
 		);
-		$attributes = array(
-			'class' => 'widefat',
-			'id'    => $this->key,
-			'name'  => $this->key,
-		);
-		return Html::select( $attributes, array( __( '— Escoge el programa —', 'telecoqui' ) ) + array_map( 'get_the_title', array_column( $programmes, null, 'ID' ) ), $value );
+		$this->kind    = self::CHOICE;
+		$this->choices = array( __( '— Escoge el programa —', 'telecoqui' ) ) + array_map( 'get_the_title', array_column( $programmes, null, 'ID' ) );
+		return parent::control( $value );
 	}
 }

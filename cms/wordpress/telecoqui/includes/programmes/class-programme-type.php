@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The post type `programa` and the taxonomy `categoria_programa`, under the REST names that the site requests.
- */
+/** The post type `programa` and the taxonomy `categoria_programa`, under the REST names that the site requests. */
 final class Programme_Type extends Desk_Type {
 
 	public const TYPE      = 'programa';

@@ -49,7 +49,6 @@ final class Settings {
 		return $parts['scheme'] . '://' . IdnaEncoder::encode( strtolower( $parts['host'] ) ) . ( $port === $usual ? '' : ":{$port}" );
 	}
 
-	/** The address for webhooks; empty without a site. */
 	public static function publish_url(): string {
 		$site = self::site_url();
 		return '' === $site ? '' : $site . self::PUBLISH_PATH;
@@ -65,7 +64,6 @@ final class Settings {
 		return self::value( self::PREVIEW_SECRET );
 	}
 
-	/** One of NUMBERS. */
 	public static function number( string $name ): int {
 		list( $usual, $most ) = self::NUMBERS[ $name ];
 		$typed                = self::value( $name );
@@ -88,7 +86,6 @@ final class Settings {
 		return '' === (string) getenv( $name ) ? null : __( 'Definido en el entorno del servidor.', 'telecoqui' );
 	}
 
-	/** Saves what was typed on the settings page, by the names above; names that are absent stay as they are. */
 	public static function save( array $typed ): void {
 		update_option( self::OPTION, array_merge( self::saved(), $typed ), false );
 	}
@@ -112,7 +109,6 @@ final class Settings {
 		return '' === $environment ? ( self::saved()[ $name ] ?? '' ) : $environment;
 	}
 
-	/** What was typed on the settings page. */
 	private static function saved(): array {
 		$saved = get_option( self::OPTION, array() );
 		return is_array( $saved ) ? array_filter( $saved, 'is_string' ) : array();

@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The field "Correcciones" of news and of entries: a list of arrays with `date` (UTC, ISO 8601) and `text`, newest first.
- */
+/** The field "Correcciones" of news and of entries: a list of arrays with `date` (UTC, ISO 8601) and `text`, newest first. */
 final class Corrections_Field extends Field {
 
 	/** Characters: a correction is a paragraph. */
@@ -66,12 +64,7 @@ final class Corrections_Field extends Field {
 		return array_slice( $read, 0, self::MAX );
 	}
 
-	/**
-	 * The corrections as they were typed, by the places of their rows: at 0 the new one.
-	 *
-	 * @param mixed $posted Of the form, without slashes.
-	 * @return array<int, array{fecha: string, texto: string}>
-	 */
+	/** The corrections as they were typed, `fecha` and `texto`, by the places of their rows: at 0 the new one. */
 	public function typed( $posted ) {
 		$row = fn( $one ): array => array(
 			'fecha' => parent::typed( $one['fecha'] ?? null ),
@@ -118,12 +111,10 @@ final class Corrections_Field extends Field {
 		$problems    = array();
 		foreach ( $typed as $one ) {
 			if ( mb_strlen( $one['text'] ) > self::MAX_TEXT ) {
-				/* translators: %d: a number of characters. */
 				$problems[] = sprintf( __( 'Una corrección se cortó a %d letras.', 'telecoqui' ), self::MAX_TEXT );
 			}
 			$date = Moment::read( $one['date'] );
 			if ( '' !== $one['date'] && ( '' === $date || $date > Moment::now() ) ) {
-				/* translators: %s: a date that an editor typed. */
 				$problems[] = sprintf( __( 'La fecha de una corrección («%s») no es válida o está en el futuro. Se usó la de ahora.', 'telecoqui' ), mb_substr( $one['date'], 0, 40 ) );
 				$date       = '';
 			}
@@ -148,7 +139,6 @@ final class Corrections_Field extends Field {
 		return $of_panel + parent::panel( $post );
 	}
 
-	/** Prints them, newest first, and an empty one. */
 	public function render( $corrections ): void {
 		?>
 		<p><strong><?php echo esc_html( $this->label ); ?></strong></p>

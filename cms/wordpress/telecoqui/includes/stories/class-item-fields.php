@@ -37,13 +37,11 @@ final class Item_Fields {
 		}
 	}
 
-	/** The author's public name; null if the author was deleted. */
 	public static function author_name( int $post_id ): ?string {
 		$name = get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) );
 		return '' === $name ? null : $name;
 	}
 
-	/** The names of the item's categories, the main one first. */
 	public static function category_names( int $post_id ): array {
 		return array_map( static fn( WP_Term $term ): string => $term->name, Item_Terms::categories( $post_id ) );
 	}
@@ -53,11 +51,7 @@ final class Item_Fields {
 		return Programme_Type::TYPE === get_post_type( $post_id ) ? self::category_names( $post_id ) : array();
 	}
 
-	/**
-	 * The main category of the item.
-	 *
-	 * @return array{id: int, name: string, slug: string}|null Null if it has no category.
-	 */
+	/** The main category of the item: `id`, `name`, `slug`; null if it has no category. */
 	public static function main_category( int $post_id ): ?array {
 		$main = Item_Terms::categories( $post_id )[0] ?? null;
 		return $main ? array(

@@ -5,9 +5,7 @@ namespace Telecoqui;
 use WP_Post;
 use WP_Term;
 
-/**
- * Categories, and WordPress's own tags, which the site shows as the topics of a news item, each with a page of its stories.
- */
+/** Categories, and WordPress's own tags, which the site shows as the topics of a news item, each with a page of its stories. */
 final class Item_Terms {
 
 	/** Post types that have categories, each with its taxonomy. */

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 use WP_Post;
 
-/**
- * A field "Crédito" of the pictures in the media library. The site shows it below a featured picture.
- */
+/** A field "Crédito" of the pictures in the media library. The site shows it below a featured picture. */
 final class Picture_Credit {
 
 	public const META = '_telecoqui_credito';
@@ -60,7 +58,6 @@ final class Picture_Credit {
 				'label' => __( 'Crédito', 'telecoqui' ),
 				'input' => 'text',
 				'value' => $refused['values'][ self::FIELD ][ self::FIELD ] ?? $stored,
-				/* translators: %d: a number of characters. */
 				'helps' => ( '' === $why ? '' : '<strong role="alert">' . esc_html( $why ) . '</strong> ' ) . sprintf( __( 'Quién tomó la foto. El sitio lo muestra debajo, hasta %d letras.', 'telecoqui' ), self::MAX ),
 			);
 		}
@@ -80,7 +77,6 @@ final class Picture_Credit {
 		$merged   = $field->merge( $shown, $typed, $stored );
 		$sentence = null === $merged ? $field->conflict( $typed, $stored ) : '';
 		if ( null !== $merged && $length > self::MAX ) {
-			/* translators: 1: a number of characters. 2: the largest number of characters. */
 			$sentence = sprintf( __( 'El crédito no se guardó: tiene %1$d letras y caben %2$d.', 'telecoqui' ), $length, self::MAX );
 		}
 		if ( '' === $sentence ) {

@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The field "También firman" of news and of entries. Editors choose; authors see who signs, and cannot change it.
- */
+/** The field "También firman" of news and of entries. Editors choose; authors see who signs, and cannot change it. */
 final class Signers_Field extends Field {
 
 	public const MAX = 9;
@@ -42,7 +40,6 @@ final class Signers_Field extends Field {
 		return Story_Fieldset::ids( $post_id, $this->key );
 	}
 
-	/** Ids of users, as they were chosen. */
 	public function typed( $posted ) {
 		return array_values( array_unique( array_map( 'absint', array_filter( (array) $posted, 'is_scalar' ) ) ) );
 	}
@@ -65,7 +62,6 @@ final class Signers_Field extends Field {
 		return array_values( array_filter( array_unique( $ids ), static fn( int $id ): bool => $id > 0 && user_can( $id, 'edit_posts' ) ) );
 	}
 
-	/** The users who may sign beside the author: everybody who can write. */
 	public static function offered( int $author_id ): array {
 		return get_users(
 			array(

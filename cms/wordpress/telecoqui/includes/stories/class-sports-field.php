@@ -29,11 +29,7 @@ final class Sports_Field extends Field {
 		);
 	}
 
-	/**
-	 * The names to choose from.
-	 *
-	 * @return array{title: string, names: string[]}[] Those with a title are folded.
-	 */
+	/** The names to choose from, in groups. Those with a title are folded. */
 	private static function groups(): array {
 		$groups = array(
 			array(
@@ -44,7 +40,6 @@ final class Sports_Field extends Field {
 		$teams  = Sports_Teams::by_league();
 		foreach ( array_intersect_key( Sports_Teams::LEAGUES, $teams ) as $league => $name ) {
 			$groups[] = array(
-				/* translators: %s: a league, such as NBA. */
 				'title' => sprintf( __( 'Equipos de %s', 'telecoqui' ), $name ),
 				'names' => $teams[ $league ],
 			);

@@ -38,7 +38,6 @@ final class Story_Fieldset extends Fieldset {
 				'label'   => __( 'Titular corto, para las tarjetas', 'telecoqui' ),
 				'max'     => self::MAX_TITLE,
 				'parse'   => array( self::class, 'plain' ),
-				/* translators: %d: a number of characters. */
 				'refusal' => sprintf( __( 'El titular corto no se guardó: tiene más de %d letras.', 'telecoqui' ), self::MAX_TITLE ),
 			),
 			new Signers_Field(),
@@ -81,7 +80,6 @@ final class Story_Fieldset extends Fieldset {
 		);
 	}
 
-	/** What register_post_meta() needs for a meta with a row for each id. */
 	public static function ids_meta(): array {
 		return array(
 			'type'              => 'integer',
@@ -116,7 +114,6 @@ final class Story_Fieldset extends Fieldset {
 	/** The first entries of a list, which the label names; says so if there are more. */
 	public static function at_most( int $post_id, array $entries, int $max, string $label ): array {
 		if ( count( $entries ) > $max ) {
-			/* translators: 1: a field. 2: a number. */
 			Desk_Problems::add( $post_id, array( sprintf( __( '%1$s: se guardaron las primeras %2$d.', 'telecoqui' ), $label, $max ) ) );
 		}
 		return array_slice( $entries, 0, $max );
