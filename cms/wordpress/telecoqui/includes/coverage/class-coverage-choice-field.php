@@ -35,12 +35,6 @@ final class Coverage_Choice_Field extends Field {
 		return 0 === $parent ? '' : (string) $parent;
 	}
 
-	/** The choice; "0" is none. */
-	public function typed( $posted ): string {
-		$id = absint( $posted );
-		return 0 === $id ? '' : (string) $id;
-	}
-
 	/** An entry without a coverage keeps the one that it has. */
 	public function problem( string $typed ): string {
 		return '';

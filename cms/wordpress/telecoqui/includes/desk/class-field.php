@@ -145,9 +145,10 @@ class Field {
 		return $this->clean( $sent ) === $this->clean( $this->in_rest( $post_id ) );
 	}
 
-	/** What was typed in the classic box, without slashes; null for none. It is as load() gives it, but not checked. */
+	/** What was typed in the classic box, without slashes; null for none. It is as load() gives it, but not checked; of ids to choose from, "0" is none. */
 	public function typed( $posted ) {
-		return is_string( $posted ) ? trim( $posted ) : '';
+		$typed = is_string( $posted ) ? trim( $posted ) : '';
+		return self::CHOICE === $this->kind && '0' === $typed ? '' : $typed;
 	}
 
 	/**

@@ -44,11 +44,6 @@ final class Timed_List {
 		return $fields;
 	}
 
-	/** Removes the quick edit, which knows only the title. */
-	public static function remove_quick_edit( array $actions, WP_Post $post ): array {
-		return null === Desk::timed( $post->post_type ) ? $actions : array_diff_key( $actions, array( 'inline hide-if-no-js' => '' ) );
-	}
-
 	/** What the site says of an item, as in Site_Items; of a type that the site does not know, what its times say. */
 	private static function site( WP_Post $post ): ?array {
 		if ( '' !== Desk::timed( $post->post_type )::KIND ) {

@@ -22,8 +22,8 @@ final class Front_Page_Screen {
 			'places' => count( Home_Pin_Fieldset::places() ),
 			'texts'  => self::texts(),
 		);
-		Asset::enqueue( self::SCRIPT, 'front-page.js', array( 'wp-a11y', 'wp-api-fetch', 'wp-components', 'wp-date', 'wp-element', Asset::enqueue_story_search() ) );
-		wp_add_inline_script( self::SCRIPT, 'window.telecoquiFrontPage = ' . wp_json_encode( $data, JSON_HEX_TAG | JSON_UNESCAPED_UNICODE ), 'before' );
+		$needs = array( 'wp-a11y', 'wp-api-fetch', 'wp-components', 'wp-date', 'wp-element', 'wp-i18n', Asset::enqueue_story_search() );
+		Asset::enqueue( self::SCRIPT, 'front-page.js', $needs, 'telecoquiFrontPage', $data );
 		Asset::enqueue_style( self::SCRIPT, 'front-page.css', array( 'wp-components' ) );
 	}
 

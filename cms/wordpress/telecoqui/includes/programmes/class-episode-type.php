@@ -45,6 +45,7 @@ final class Episode_Type extends Desk_Type {
 			new Programme_Field(
 				self::PROGRAMME,
 				array(
+					'kind'      => Field::CHOICE,
 					'label'     => __( 'Programa', 'telecoqui' ),
 					'refusal'   => __( 'El programa no se guardó: «%s» no es un programa. Escójalo de la lista.', 'telecoqui' ),
 					'is_column' => true,
@@ -77,14 +78,10 @@ final class Episode_Type extends Desk_Type {
 	public function read_fields(): array {
 		$text   = array( 'type' => array( 'string', 'null' ) );
 		$number = array( 'type' => array( 'integer', 'null' ) );
-		$video  = array(
-			'type'       => array( 'object', 'null' ),
-			'properties' => array( 'url' => array( 'type' => 'string' ) ) + array_combine( array( 'type', 'length' ), array( $text, $number ) ),
-		);
 		return array(
 			'programa'           => array( static fn( int $id ): ?int => self::of( $id )['programme'], $number ),
 			'duracion'           => array( static fn( int $id ): ?int => self::of( $id )['duration'], $number ),
-			'video'              => array( static fn( int $id ): ?array => Episode_Video::described( self::of( $id )['video'] ), $video ),
+			'video'              => array( static fn( int $id ): ?array => Episode_Video::described( self::of( $id )['video'] ), array( 'type' => array( 'object', 'null' ) ) ),
 			'featured_media_url' => array( array( Item_Fields::class, 'picture' ), $text ),
 			'featured_media_alt' => array( array( Item_Fields::class, 'picture_alt' ), array( 'type' => 'string' ) ),
 		);

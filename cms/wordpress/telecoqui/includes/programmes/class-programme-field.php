@@ -12,12 +12,6 @@ final class Programme_Field extends Field {
 		return $id > 0 && Programme_Type::TYPE === get_post_type( $id ) ? (string) $id : '';
 	}
 
-	/** The choice; "0" is none. */
-	public function typed( $posted ) {
-		$typed = parent::typed( $posted );
-		return '0' === $typed ? '' : $typed;
-	}
-
 	public function words( string $value ): string {
 		return '' === $value ? __( '— Sin programa —', 'telecoqui' ) : get_the_title( (int) $value );
 	}
@@ -27,7 +21,7 @@ final class Programme_Field extends Field {
 	}
 
 	protected function control( string $value ): string {
-		$programmes = get_posts(
+		$programmes    = get_posts(
 			array(
 				'post_type'   => Programme_Type::TYPE,
 				'post_status' => array( 'publish', 'future', 'draft', 'pending', 'private' ),
@@ -36,7 +30,6 @@ final class Programme_Field extends Field {
 				'order'       => 'ASC',
 			)
 		);
-		$this->kind    = self::CHOICE;
 		$this->choices = array( __( '— Escoge el programa —', 'telecoqui' ) ) + array_map( 'get_the_title', array_column( $programmes, null, 'ID' ) );
 		return parent::control( $value );
 	}

@@ -17,20 +17,14 @@ final class Item_Fields {
 			'items' => array( 'type' => 'string' ),
 		);
 		$object = array( 'type' => array( 'object', 'null' ) );
-		$seo    = array_fill_keys( array( 'title', 'description', 'image' ), $text );
-		$main   = array(
-			'id'   => array( 'type' => 'integer' ),
-			'name' => array( 'type' => 'string' ),
-			'slug' => array( 'type' => 'string' ),
-		);
 		$fields = array(
 			'featured_media_url'       => array( array( self::class, 'picture' ), $text + array( 'format' => 'uri' ) ),
 			'featured_media_alt'       => array( array( self::class, 'picture_alt' ), array( 'type' => 'string' ) ),
 			'author_name'              => array( array( self::class, 'author_name' ), $text ),
 			'category_names'           => array( array( self::class, 'category_names' ), $names ),
 			'categoria_programa_names' => array( array( self::class, 'programme_category_names' ), $names ),
-			'seo'                      => array( array( Search_Appearance_Fieldset::class, 'of' ), $object + array( 'properties' => $seo ) ),
-			'categoria_principal'      => array( array( self::class, 'main_category' ), $object + array( 'properties' => $main ) ),
+			'seo'                      => array( array( Search_Appearance_Fieldset::class, 'of' ), $object ),
+			'categoria_principal'      => array( array( self::class, 'main_category' ), $object ),
 		);
 		foreach ( $fields as $name => list( $read, $schema ) ) {
 			Rest::field( array_keys( Item_Terms::TAXONOMIES ), $name, $read, $schema );
