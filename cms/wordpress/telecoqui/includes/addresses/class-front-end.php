@@ -112,7 +112,7 @@ final class Front_End {
 	}
 
 	/** The host and, if it is not the usual one, the port; empty if it has no host. */
-	private static function authority( string $url ): string {
+	public static function authority( string $url ): string {
 		$parts = wp_parse_url( $url );
 		$port  = $parts['port'] ?? null;
 		$host  = strtolower( $parts['host'] ?? '' );

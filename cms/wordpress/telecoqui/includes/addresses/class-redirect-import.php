@@ -53,10 +53,6 @@ final class Redirect_Import {
 		return (array) get_option( self::REPORT, self::NONE );
 	}
 
-	public static function uninstall(): void {
-		delete_option( self::REPORT );
-	}
-
 	private function import( string $path, bool $replaces ): array {
 		if ( ! $this->read_leads( $path ) ) {
 			return array( false, sprintf( __( 'El archivo tiene más de %s líneas: divídelo.', 'telecoqui' ), number_format_i18n( self::MAX_LINES ) ) );

@@ -113,11 +113,8 @@ final class Redirect_Line {
 		return '/' . ltrim( ( $parts['path'] ?? '/' ), '/' ) . $query . ( isset( $parts['fragment'] ) ? '#' . $parts['fragment'] : '' );
 	}
 
-	/** Host and port without `www.`; empty without a host. */
 	private static function bare_host( string $address ): string {
-		$parts = wp_parse_url( $address );
-		$host  = is_array( $parts ) ? preg_replace( '/^www\./', '', strtolower( $parts['host'] ?? '' ) ) : '';
-		return $host . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
+		return (string) preg_replace( '/^www\./', '', Front_End::authority( $address ) );
 	}
 
 	public static function shown( string $address ): string {

@@ -70,11 +70,8 @@ final class Redirects_Page {
 		if ( 0 === $report['refused'] ) {
 			return;
 		}
-		printf( '<h2>%s</h2><ul>', esc_html__( 'Líneas del último archivo que no sirven', 'telecoqui' ) );
-		foreach ( $report['problems'] as $problem ) {
-			printf( '<li>%s</li>', esc_html( $problem ) );
-		}
-		echo '</ul>';
+		printf( '<h2>%s</h2>', esc_html__( 'Líneas del último archivo que no sirven', 'telecoqui' ) );
+		echo '<ul><li>' . implode( '</li><li>', array_map( 'esc_html', $report['problems'] ) ) . '</li></ul>'; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped here.
 		$more = $report['refused'] - count( $report['problems'] );
 		if ( $more > 0 ) {
 			printf( '<p>%s</p>', esc_html( sprintf( __( 'Y %s más.', 'telecoqui' ), number_format_i18n( $more ) ) ) );

@@ -2,7 +2,6 @@
 
 namespace Telecoqui;
 
-use WP_Error;
 use WP_Post;
 
 /**

@@ -43,12 +43,9 @@ final class Coverage_Text {
 				$texts[] = self::typed_block( $block );
 			}
 		}
-		$text = implode( "\n\n", $texts );
-		$back = self::join( self::to_blocks( $text ), implode( "\n\n", $pictures ) );
-		return self::normal( $back ) === self::normal( $content ) ? array(
-			'text'     => $text,
-			'pictures' => implode( "\n\n", $pictures ),
-		) : null;
+		$text     = implode( "\n\n", $texts );
+		$pictures = implode( "\n\n", $pictures );
+		return self::normal( self::join( self::to_blocks( $text ), $pictures ) ) === self::normal( $content ) ? compact( 'text', 'pictures' ) : null;
 	}
 
 	/** The beginning of a stored text, at most so many words, as plain text, for where the whole one does not fit. */

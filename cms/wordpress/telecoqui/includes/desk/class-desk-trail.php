@@ -71,17 +71,14 @@ final class Desk_Trail {
 
 	/** Adds a change of this request's user. `$now`: what the next one is compared with. */
 	private static function add( int $post_id, array $changes, array $now ): void {
-		$entry = array(
+		$entry   = array(
 			'at'      => time(),
 			'user'    => 0 === self::$link ? get_current_user_id() : 0,
 			'link'    => self::$link,
 			'changes' => $changes,
 		);
-		$kept  = array(
-			'now'     => $now,
-			'entries' => array_slice( array( ...self::read( $post_id )['entries'], $entry ), -self::KEPT ),
-		);
-		update_post_meta( $post_id, self::META, wp_slash( $kept ) );
+		$entries = array_slice( array( ...self::read( $post_id )['entries'], $entry ), -self::KEPT );
+		update_post_meta( $post_id, self::META, wp_slash( compact( 'now', 'entries' ) ) );
 	}
 
 	/** The changes, the newest first, each with `at`, `user`, `link`, and `changes`: what was before and after, by names. */

@@ -236,12 +236,12 @@ class Field {
 	}
 
 	/** The same of a whole number, of which 0 means none, and what REST accepts. */
-	final protected function integer( array $schema ): array {
+	final protected function integer( array $schema = array() ): array {
 		return array(
 			'type'              => 'integer',
 			'single'            => true,
 			'default'           => 0,
-			'show_in_rest'      => array( 'schema' => $schema ),
+			'show_in_rest'      => array( 'schema' => $schema + array( 'minimum' => 0 ) ),
 			'sanitize_callback' => fn( $value ): int => (int) $this->clean( $value ),
 		);
 	}
@@ -286,10 +286,8 @@ class Field {
 	public function panel( WP_Post $post ): array {
 		$choices = array();
 		foreach ( $this->choices as $value => $label ) {
-			$choices[] = array(
-				'value' => (string) $value,
-				'label' => $label,
-			);
+			$value     = (string) $value;
+			$choices[] = compact( 'value', 'label' );
 		}
 		return array( 'choices' => $choices ) + array_intersect_key( get_object_vars( $this ), array_flip( array( 'key', 'kind', 'label', 'help', 'max', 'needs' ) ) );
 	}

@@ -28,7 +28,7 @@ final class Timed_Item {
 	/** Since when it is shown, as moments are read: the moment that the editor set, or that of its publication; empty for a draft without one. */
 	public static function from( WP_Post $post ): string {
 		$from = self::value( $post, Timed_Type::FROM );
-		return '' === $from ? self::published( $post ) : $from;
+		return '' === $from ? Moment::read( $post->post_date_gmt ) : $from;
 	}
 
 	/** Until when it is shown, as moments are read; empty if nothing ends it. */
@@ -48,10 +48,6 @@ final class Timed_Item {
 
 	public static function text( WP_Post $post ): string {
 		return trim( html_entity_decode( wp_strip_all_tags( $post->post_title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
-	}
-
-	public static function published( WP_Post $post ): string {
-		return Moment::read( $post->post_date_gmt );
 	}
 
 	public static function note_number( int $meta_id, int $post_id, string $key ): void {

@@ -185,24 +185,15 @@ abstract class Timed_Type extends Desk_Type {
 
 	/** The field "Desde", with how to fill it in; without more, that it may be empty. */
 	final protected function from( string $help = '' ): Field {
-		return new Field(
-			self::FROM,
-			array(
-				'kind'  => Field::MOMENT,
-				'label' => __( 'Desde', 'telecoqui' ),
-				'help'  => '' === $help ? __( 'Vacío: desde que se publica.', 'telecoqui' ) : $help,
-			)
-		);
+		$kind  = Field::MOMENT;
+		$label = __( 'Desde', 'telecoqui' );
+		$help  = '' === $help ? __( 'Vacío: desde que se publica.', 'telecoqui' ) : $help;
+		return new Field( self::FROM, compact( 'kind', 'label', 'help' ) );
 	}
 
 	final protected function until( string $help ): Field {
-		return new Field(
-			self::UNTIL,
-			array(
-				'kind'  => Field::MOMENT,
-				'label' => __( 'Hasta', 'telecoqui' ),
-				'help'  => $help,
-			)
-		);
+		$kind  = Field::MOMENT;
+		$label = __( 'Hasta', 'telecoqui' );
+		return new Field( self::UNTIL, compact( 'kind', 'label', 'help' ) );
 	}
 }

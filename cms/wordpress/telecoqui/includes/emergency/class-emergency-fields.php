@@ -44,15 +44,9 @@ final class Emergency_Fields {
 	}
 
 	public static function line( string $key, string $label, string $help ): Field {
-		return new Field(
-			$key,
-			array(
-				'label'   => $label,
-				'help'    => $help,
-				'refusal' => __( 'La dirección o la nota es demasiado larga: caben %d caracteres.', 'telecoqui' ),
-				// An address or a remark is one line below a name.
-				'max'     => 200,
-			)
-		);
+		$refusal = __( 'La dirección o la nota es demasiado larga: caben %d caracteres.', 'telecoqui' );
+		// An address or a remark is one line below a name.
+		$max = 200;
+		return new Field( $key, compact( 'label', 'help', 'refusal', 'max' ) );
 	}
 }

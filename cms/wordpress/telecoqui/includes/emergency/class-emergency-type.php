@@ -50,11 +50,8 @@ final class Emergency_Type extends Timed_Type {
 		Asset::enqueue( 'telecoqui-emergency-preview', 'emergency-preview.js', array() );
 		$data = array(
 			'colours' => self::COLOURS,
-			'names'   => array(
-				'vigilancia' => __( 'Vigilancia', 'telecoqui' ),
-				'aviso'      => __( 'Aviso', 'telecoqui' ),
-				'emergencia' => __( 'Emergencia', 'telecoqui' ),
-			),
+			// Before the colon: "Vigilancia".
+			'names'   => array_map( static fn( string $level ): string => strtok( $level, ':' ), $this->fields()[ self::LEVEL ]->choices ),
 			'zone'    => wp_timezone_string(),
 			'hours'   => self::USUALLY_LASTS / HOUR_IN_SECONDS,
 			'from'    => Timed_Item::from( $post ),

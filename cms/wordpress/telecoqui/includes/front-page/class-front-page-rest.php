@@ -126,15 +126,14 @@ final class Front_Page_Rest {
 		$lists = array();
 		foreach ( Desk::all() as $type ) {
 			if ( $type instanceof Banner_Type || ( $type instanceof Timed_Type && Front_Page_Screen::SLUG === $type::MENU ) ) {
-				$lists[ $type::KIND ] = array(
-					'type'  => $type,
-					'posts' => get_posts(
-						array(
-							'post_type'   => $type::TYPE,
-							'numberposts' => 5 * self::OTHERS,
-						)
-					),
+				$posts = get_posts(
+					array(
+						'post_type'   => $type::TYPE,
+						'numberposts' => 5 * self::OTHERS,
+					)
 				);
+
+				$lists[ $type::KIND ] = compact( 'type', 'posts' );
 			}
 		}
 		return $lists;

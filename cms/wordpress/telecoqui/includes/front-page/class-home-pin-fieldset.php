@@ -37,11 +37,8 @@ final class Home_Pin_Fieldset extends Fieldset {
 
 	/** The places: as many as stand beside the carousel of the home page, and as its strip has. */
 	public static function places(): array {
-		$places = array();
-		foreach ( array( 1, 2, 3, 4 ) as $place ) {
-			$places[ $place ] = sprintf( __( 'Lugar %s', 'telecoqui' ), $place );
-		}
-		return $places;
+		$places = array_combine( range( 1, 4 ), range( 1, 4 ) );
+		return array_map( static fn( int $place ): string => sprintf( __( 'Lugar %s', 'telecoqui' ), $place ), $places );
 	}
 
 	protected function declared(): array {

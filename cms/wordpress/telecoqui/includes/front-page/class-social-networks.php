@@ -50,8 +50,7 @@ final class Social_Networks {
 
 	/** The text and the date of a post, as far as its network says them: plain `text`, and `date` as moments are read; empty if unknown. */
 	public static function read( string $address ): array {
-		self::$found[ $address ] ??= self::request( $address );
-		return self::$found[ $address ];
+		return self::$found[ $address ] ??= self::request( $address );
 	}
 
 	private static function request( string $address ): array {
@@ -64,10 +63,9 @@ final class Social_Networks {
 		$title = is_object( $data ) && is_string( $data->title ?? null ) ? $data->title : '';
 		$quote = preg_match( '#<blockquote[^<>]*>\s*<p[^<>]*>(.*)#su', explode( '</p>', $html, 2 )[0], $found ) ? preg_replace( '#<br\s*/?>#', ' ', $found[1] ) : $title;
 		$text  = trim( html_entity_decode( wp_strip_all_tags( (string) $quote, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
-		return array(
-			'text' => mb_strlen( $text ) > self::MAX_TEXT ? mb_substr( $text, 0, self::MAX_TEXT - 1 ) . '…' : $text,
-			'date' => self::date( $html ),
-		);
+		$text  = mb_strlen( $text ) > self::MAX_TEXT ? mb_substr( $text, 0, self::MAX_TEXT - 1 ) . '…' : $text;
+		$date  = self::date( $html );
+		return compact( 'text', 'date' );
 	}
 
 	/** The date in the HTML of an embed, as moments are read: X writes "November 20, 2026", Bluesky an ISO date. A day without a time is its noon, or now. */

@@ -35,7 +35,7 @@ final class Social_Post_Type extends Timed_Type {
 		return array(
 			'url'   => $values[ self::URL ],
 			'red'   => Social_Networks::of( $values[ self::URL ] ),
-			'fecha' => '' === $values[ self::DATE ] ? Timed_Item::published( $post ) : $values[ self::DATE ],
+			'fecha' => '' === $values[ self::DATE ] ? Moment::read( $post->post_date_gmt ) : $values[ self::DATE ],
 		);
 	}
 

@@ -140,10 +140,7 @@ final class Item_Text {
 
 	/** A state, as `of` returns it. Without a short text for a column, the text is short enough. */
 	private static function state( string $level, string $text, ?string $short = null ): array {
-		return array(
-			'level' => $level,
-			'text'  => Moment::sentence( $text ),
-			'short' => Moment::sentence( $short ?? $text ),
-		);
+		list( $text, $short ) = array_map( array( Moment::class, 'sentence' ), array( $text, $short ?? $text ) );
+		return compact( 'level', 'text', 'short' );
 	}
 }

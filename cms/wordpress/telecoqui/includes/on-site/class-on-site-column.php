@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-use WP_Post;
-
 /** A column in the lists of news, programmes, episodes and banners, for everybody who may edit the item. */
 final class On_Site_Column {
 
@@ -38,9 +36,7 @@ final class On_Site_Column {
 		$delivery = $may ? self::delivery( $post_id ) : null;
 		$state    = $may ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) ) : array( 'level' => 'none' );
 		if ( 'none' === $state['level'] ) {
-			?>
-			<span aria-hidden="true">—</span><span class="screen-reader-text"><?php esc_html_e( 'Sin estado en el sitio', 'telecoqui' ); ?></span>
-			<?php
+			printf( '<span aria-hidden="true">—</span><span class="screen-reader-text">%s</span>', esc_html__( 'Sin estado en el sitio', 'telecoqui' ) );
 			return;
 		}
 		$title   = $state['short'] === $state['text'] && null !== $delivery ? Delivery_Text::measured( $delivery ) : $state['text'];
@@ -60,11 +56,9 @@ final class On_Site_Column {
 
 	/** The newest delivery of a row. The first row loads those of the whole list. */
 	private static function delivery( int $post_id ): ?Delivery {
-		if ( null === self::$states ) {
-			$listed = array_map( static fn( WP_Post $post ): int => $post->ID, Site_Items::listed() );
-			// A row that WordPress prints alone, after a quick edit, has no list.
-			self::$states = Item_States::of( array_values( array_unique( array( ...$listed, $post_id ) ) ) );
-		}
+		// A row that WordPress prints alone, after a quick edit, has no list.
+		$listed         = array_values( wp_list_pluck( Site_Items::listed(), 'ID' ) );
+		self::$states ??= Item_States::of( array_values( array_unique( array( ...$listed, $post_id ) ) ) );
 		return self::$states[ $post_id ] ?? null;
 	}
 }

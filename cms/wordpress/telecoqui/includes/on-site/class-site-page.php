@@ -46,13 +46,10 @@ final class Site_Page {
 	}
 
 	public static function render_notice(): void {
-		$screen  = get_current_screen();
-		$is_list = $screen && 'edit' === $screen->base && isset( Public_Item::kinds()[ $screen->post_type ] );
-		$is_home = $screen && 'dashboard' === $screen->id;
-		if ( ( ! $is_list && ! $is_home ) || ! current_user_can( self::SEES_STATE ) ) {
-			return;
-		}
-		$problems = Site_Problems::list();
+		$screen   = get_current_screen();
+		$is_list  = $screen && 'edit' === $screen->base && isset( Public_Item::kinds()[ $screen->post_type ] );
+		$is_home  = $screen && 'dashboard' === $screen->id;
+		$problems = ( $is_list || $is_home ) && current_user_can( self::SEES_STATE ) ? Site_Problems::list() : array();
 		if ( array() === $problems ) {
 			return;
 		}

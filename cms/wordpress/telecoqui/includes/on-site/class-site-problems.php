@@ -87,10 +87,8 @@ final class Site_Problems {
 	}
 
 	private static function problem( string $text, string $detail = '' ): array {
-		return array(
-			'text'   => Moment::sentence( $text ),
-			'detail' => $detail,
-		);
+		$text = Moment::sentence( $text );
+		return compact( 'text', 'detail' );
 	}
 
 	/** Since a time of a report, which is in ISO 8601, in words behind a space; anything else gives an empty text. */

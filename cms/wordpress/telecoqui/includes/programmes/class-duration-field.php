@@ -25,12 +25,7 @@ final class Duration_Field extends Field {
 	}
 
 	public function meta(): array {
-		return $this->integer(
-			array(
-				'minimum' => 0,
-				'maximum' => self::MAX,
-			)
-		);
+		return $this->integer( array( 'maximum' => self::MAX ) );
 	}
 
 	public function words( string $value ): string {

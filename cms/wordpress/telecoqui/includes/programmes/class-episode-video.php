@@ -46,12 +46,10 @@ final class Episode_Video extends Field {
 		if ( null === $url ) {
 			return null;
 		}
-		$type = wp_check_filetype( (string) wp_parse_url( $url, PHP_URL_PATH ) )['type'];
-		$path = $type ? get_attached_file( attachment_url_to_postid( $url ) ) : false;
-		return array(
-			'url'    => $url,
-			'type'   => $type ? $type : null,
-			'length' => $path && is_file( $path ) ? (int) filesize( $path ) : null,
-		);
+		$known  = wp_check_filetype( (string) wp_parse_url( $url, PHP_URL_PATH ) )['type'];
+		$type   = $known ? $known : null;
+		$path   = $type ? get_attached_file( attachment_url_to_postid( $url ) ) : false;
+		$length = $path && is_file( $path ) ? (int) filesize( $path ) : null;
+		return compact( 'url', 'type', 'length' );
 	}
 }

@@ -17,7 +17,7 @@ final class Programme_Field extends Field {
 	}
 
 	public function meta(): array {
-		return $this->integer( array( 'minimum' => 0 ) );
+		return $this->integer();
 	}
 
 	protected function control( string $value ): string {

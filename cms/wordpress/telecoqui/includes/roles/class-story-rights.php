@@ -2,7 +2,6 @@
 
 namespace Telecoqui;
 
-use stdClass;
 use WP_Error;
 use WP_REST_Request;
 use WP_Term;

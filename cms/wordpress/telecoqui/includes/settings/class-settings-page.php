@@ -32,8 +32,8 @@ final class Settings_Page {
 	}
 
 	public static function render(): void {
-		$address = Settings::publish_url();
-		$webhooks = '' === $address ? esc_html__( 'Sin ella no se avisa al sitio de lo que se publica.', 'telecoqui' ) : sprintf( esc_html__( 'Los avisos van a %s.', 'telecoqui' ), '<code>' . esc_html( $address ) . '</code>' );
+		$site = Settings::site_url();
+		$webhooks = '' === $site ? esc_html__( 'Sin ella no se avisa al sitio de lo que se publica.', 'telecoqui' ) : sprintf( esc_html__( 'Los avisos van a %s.', 'telecoqui' ), '<code>' . esc_html( $site . Settings::PUBLISH_PATH ) . '</code>' );
 		?>
 		<div class="wrap">
 			<h1>Telecoquí</h1>
@@ -41,9 +41,9 @@ final class Settings_Page {
 				<?php Button::render_fields( self::SAVE ); ?>
 				<table class="form-table" role="presentation">
 					<?php
-					self::render_row( Settings::SITE_URL, __( 'Dirección del sitio', 'telecoqui' ), Settings::site_url(), $webhooks );
-					self::render_row( Settings::PUBLISH_SECRET, __( 'Secreto de publicación', 'telecoqui' ), Settings::publish_secret(), esc_html__( 'El mismo que PUBLISH_SECRET del sitio: firma cada aviso.', 'telecoqui' ) );
-					self::render_row( Settings::PREVIEW_SECRET, __( 'Secreto de vista previa', 'telecoqui' ), Settings::preview_secret(), esc_html__( 'El mismo que PREVIEW_SECRET del sitio: firma los enlaces de vista previa.', 'telecoqui' ) );
+					self::render_row( Settings::SITE_URL, __( 'Dirección del sitio', 'telecoqui' ), $site, $webhooks );
+					self::render_row( Settings::PUBLISH_SECRET, __( 'Secreto de publicación', 'telecoqui' ), Settings::value( Settings::PUBLISH_SECRET ), esc_html__( 'El mismo que PUBLISH_SECRET del sitio: firma cada aviso.', 'telecoqui' ) );
+					self::render_row( Settings::PREVIEW_SECRET, __( 'Secreto de vista previa', 'telecoqui' ), Settings::value( Settings::PREVIEW_SECRET ), esc_html__( 'El mismo que PREVIEW_SECRET del sitio: firma los enlaces de vista previa.', 'telecoqui' ) );
 					self::render_row( Settings::MAX_ALONE, __( 'Lectores que una sola persona puede avisar', 'telecoqui' ), (string) Settings::number( Settings::MAX_ALONE ), esc_html__( 'A más lectores, otra persona tiene que aprobar el aviso.', 'telecoqui' ) );
 					self::render_row( Settings::PAUSE, __( 'Minutos entre dos avisos', 'telecoqui' ), (string) Settings::number( Settings::PAUSE ), esc_html__( 'A los mismos lectores. Hasta 1440, que es un día.', 'telecoqui' ) );
 					?>
@@ -66,7 +66,7 @@ final class Settings_Page {
 		$fixed      = Settings::fixed_in( $name );
 		$most       = Settings::NUMBERS[ $name ][1] ?? null;
 		$is_secret  = Settings::SITE_URL !== $name && null === $most;
-		$hint       = '' === $value ? __( 'Sin definir', 'telecoqui' ) : __( 'Guardado: déjelo vacío para conservarlo', 'telecoqui' );
+		$hint       = '' === $value ? __( 'Sin definir', 'telecoqui' ) : __( 'Guardado: déjalo vacío para conservarlo', 'telecoqui' );
 		$attributes = array(
 			'class'        => 'regular-text',
 			'id'           => $name,

@@ -27,7 +27,7 @@ final class Signature {
 			self::TIMESTAMP_HEADER => $timestamp,
 			self::ID_HEADER        => $id,
 			self::SITE_HEADER      => Settings::site_name(),
-			self::SIGNATURE_HEADER => self::SCHEME . self::of( Settings::publish_secret(), $request ),
+			self::SIGNATURE_HEADER => self::SCHEME . self::of( Settings::value( Settings::PUBLISH_SECRET ), $request ),
 		);
 	}
 
@@ -42,7 +42,7 @@ final class Signature {
 			return false;
 		}
 		$request = self::request( $purpose, 'GET', $path, $timestamp, $headers[ self::ID_HEADER ], '' );
-		return hash_equals( self::SCHEME . self::of( Settings::preview_secret(), $request ), $headers[ self::SIGNATURE_HEADER ] );
+		return hash_equals( self::SCHEME . self::of( Settings::value( Settings::PREVIEW_SECRET ), $request ), $headers[ self::SIGNATURE_HEADER ] );
 	}
 
 	/** The signature of a link to a path of the site, until a second of the epoch. The link is opened often, so it has no id. */
@@ -54,7 +54,7 @@ final class Signature {
 			'path'    => $path,
 			'expires' => (string) $expires,
 		);
-		return self::of( Settings::preview_secret(), $link );
+		return self::of( Settings::value( Settings::PREVIEW_SECRET ), $link );
 	}
 
 	/**
@@ -79,7 +79,7 @@ final class Signature {
 			'site'    => Settings::site_name(),
 			'id'      => $id,
 		);
-		return hash_equals( self::of( Settings::publish_secret(), $response ), $proof );
+		return hash_equals( self::of( Settings::value( Settings::PUBLISH_SECRET ), $response ), $proof );
 	}
 
 	private static function request( string $purpose, string $method, string $path, string $timestamp, string $id, string $body ): array {

@@ -54,10 +54,8 @@ final class Corrections_Field extends Field {
 			$time = is_string( $correction['date'] ?? null ) ? strtotime( $correction['date'] ) : false;
 			$text = is_string( $correction['text'] ?? null ) ? mb_substr( Story_Fieldset::plain( $correction['text'] ), 0, self::MAX_TEXT ) : '';
 			if ( false !== $time && '' !== $text ) {
-				$read[] = array(
-					'date' => gmdate( Moment::READ, $time ),
-					'text' => $text,
-				);
+				$date   = gmdate( Moment::READ, $time );
+				$read[] = compact( 'date', 'text' );
 			}
 		}
 		usort( $read, static fn( array $a, array $b ): int => strcmp( $b['date'], $a['date'] ) );
@@ -94,15 +92,10 @@ final class Corrections_Field extends Field {
 			}
 		}
 		$listed = array();
-		foreach ( $rows as $row ) {
-			if ( '' !== $row['texto'] ) {
-				$listed[] = array(
-					'date' => $row['fecha'],
-					'text' => $row['texto'],
-				);
-			}
+		foreach ( $rows as list( 'fecha' => $date, 'texto' => $text ) ) {
+			$listed[] = compact( 'date', 'text' );
 		}
-		return $listed;
+		return array_values( array_filter( $listed, static fn( array $one ): bool => '' !== $one['text'] ) );
 	}
 
 	/** One whose date cannot be read gets the current date, so that no text is lost. */
@@ -118,10 +111,7 @@ final class Corrections_Field extends Field {
 				$problems[] = sprintf( __( 'La fecha de una corrección («%s») no es válida o está en el futuro. Se usó la de ahora.', 'telecoqui' ), mb_substr( $one['date'], 0, 40 ) );
 				$date       = '';
 			}
-			$corrections[] = array(
-				'date' => '' === $date ? Moment::now() : $date,
-				'text' => $one['text'],
-			);
+			$corrections[] = array( 'date' => '' === $date ? Moment::now() : $date ) + $one;
 		}
 		Desk_Problems::add( $post_id, $problems );
 		$new = self::readable( Story_Fieldset::at_most( $post_id, $corrections, self::MAX, $this->label ) );

@@ -42,7 +42,7 @@ final class Main_Category extends Field {
 	}
 
 	public function meta(): array {
-		return array( 'description' => 'Id de la categoría principal; 0 si el editor no escogió una.' ) + $this->integer( array( 'minimum' => 0 ) );
+		return array( 'description' => 'Id de la categoría principal; 0 si el editor no escogió una.' ) + $this->integer();
 	}
 
 	private static function automatic(): string {

@@ -18,18 +18,11 @@ final class Picture_Credit {
 	private const SHOWN = self::FIELD . '_visto';
 
 	public static function register_meta(): void {
-		register_post_meta(
-			'attachment',
-			self::META,
-			array(
-				'type'              => 'string',
-				'single'            => true,
-				'default'           => '',
-				'sanitize_callback' => array( self::class, 'sanitize' ),
-				'auth_callback'     => array( Editor_Rights::class, 'may_edit_item' ),
-				'show_in_rest'      => array( 'schema' => array( 'maxLength' => self::MAX ) ),
-			)
+		$own = array(
+			'sanitize_callback' => array( self::class, 'sanitize' ),
+			'auth_callback'     => array( Editor_Rights::class, 'may_edit_item' ),
 		);
+		register_post_meta( 'attachment', self::META, $own + ( new Field( self::META, array( 'max' => self::MAX ) ) )->meta() );
 	}
 
 	/** The credit of an item's featured picture, as plain text; empty without one. */
