@@ -31,9 +31,7 @@ foreach ( $telecoqui_sites as $telecoqui_site ) {
 	foreach ( array( '_telecoqui_correo', '_telecoqui_enlace_version', '_telecoqui_historial', '_telecoqui_cambiado', '_telecoqui_fijada_por', '_telecoqui_aviso' ) as $telecoqui_meta ) {
 		delete_post_meta_by_key( $telecoqui_meta );
 	}
-	delete_transient( 'telecoqui_site_health' );
-	delete_transient( 'telecoqui_site_silent' );
-	delete_transient( 'telecoqui_equipos' );
+	array_map( 'delete_transient', array( 'telecoqui_site_health', 'telecoqui_site_silent', 'telecoqui_equipos' ) );
 	if ( is_multisite() ) {
 		restore_current_blog();
 	}

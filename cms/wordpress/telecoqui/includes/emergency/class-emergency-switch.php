@@ -58,21 +58,16 @@ final class Emergency_Switch {
 
 	/** Makes a draft of an emergency, so that nobody has to write it again. */
 	public static function switch_off(): void {
-		Button::press(
-			self::ACTION,
-			static fn( ?WP_Post $post ): bool => $post && Emergency_Type::TYPE === $post->post_type && current_user_can( 'edit_post', $post->ID ),
-			static function ( WP_Post $post ): array {
-				wp_update_post(
-					array(
-						'ID'          => $post->ID,
-						'post_status' => 'draft',
-					)
-				);
-				return array( true, __( 'La emergencia está apagada. Queda como borrador, por si hay que volver a encenderla.', 'telecoqui' ) );
-			},
-			static fn(): string => admin_url( Emergency_Type::MENU ),
-			__( 'No puedes apagar esta emergencia.', 'telecoqui' )
-		);
+		$may  = static fn( ?WP_Post $post ): bool => $post && Emergency_Type::TYPE === $post->post_type && current_user_can( 'edit_post', $post->ID );
+		$task = static function ( WP_Post $post ): array {
+			$draft = array(
+				'ID'          => $post->ID,
+				'post_status' => 'draft',
+			);
+			wp_update_post( $draft );
+			return array( true, __( 'La emergencia está apagada. Queda como borrador, por si hay que volver a encenderla.', 'telecoqui' ) );
+		};
+		Button::press( self::ACTION, $may, $task, static fn(): string => admin_url( Emergency_Type::MENU ), __( 'No puedes apagar esta emergencia.', 'telecoqui' ) );
 	}
 
 	private static function link( WP_Post $post ): string {

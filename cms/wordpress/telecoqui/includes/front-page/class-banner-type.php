@@ -37,13 +37,12 @@ final class Banner_Type extends Desk_Type {
 	}
 
 	protected function declared(): array {
-		$example = '/programas/enfoque';
 		return array(
 			self::LINK => array(
 				'kind'    => Field::LINK,
 				'label'   => __( 'Al tocar el banner se abre', 'telecoqui' ),
-				'help'    => sprintf( __( 'Una ruta del sitio, como %1$s, o una dirección que empiece con %2$s. Déjalo vacío si el banner no lleva a ninguna parte.', 'telecoqui' ), $example, 'https://' ),
-				'refusal' => sprintf( __( 'El enlace no se guardó: escribe una ruta del sitio, como %1$s, o una dirección que empiece con %2$s.', 'telecoqui' ), $example, 'https://' ),
+				'help'    => __( 'Una ruta del sitio, como /programas/enfoque, o una dirección que empiece con https://. Déjalo vacío si el banner no lleva a ninguna parte.', 'telecoqui' ),
+				'refusal' => __( 'El enlace no se guardó: escribe una ruta del sitio, como /programas/enfoque, o una dirección que empiece con https://.', 'telecoqui' ),
 			),
 		);
 	}

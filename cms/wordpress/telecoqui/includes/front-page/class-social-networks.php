@@ -32,10 +32,7 @@ final class Social_Networks {
 
 	/** The name of the network of a post; null if the address is not that of a post of a known network. */
 	public static function of( string $address ): ?string {
-		if ( ! preg_match( '#^https://[^\s\\\\<>"\']+$#uD', $address ) ) {
-			return null;
-		}
-		$parts = wp_parse_url( $address );
+		$parts = preg_match( '#^https://[^\s\\\\<>"\']+$#uD', $address ) ? wp_parse_url( $address ) : false;
 		if ( ! is_array( $parts ) || isset( $parts['user'] ) || isset( $parts['port'] ) ) {
 			return null;
 		}
