@@ -169,9 +169,13 @@ final class Closing_Type extends Timed_Type {
 	public function columns(): array {
 		return array(
 			'telecoqui_cierre_estado' => array( __( 'Estado', 'telecoqui' ), fn( WP_Post $post ): string => self::state( $this->field( $post ) ) ),
-			'telecoqui_cierre_hasta'  => array( __( 'Hasta', 'telecoqui' ), fn( WP_Post $post ): string => self::OPEN === $this->field( $post )['estado'] ? '—' : Moment::short( (int) strtotime( $this->field( $post )['hasta'] ) ) ),
+			'telecoqui_cierre_hasta'  => array( __( 'Hasta', 'telecoqui' ), fn( WP_Post $post ): string => self::end_in_list( $this->field( $post ) ) ),
 			'telecoqui_cierre_cambio' => array( __( 'Último cambio', 'telecoqui' ), static fn( WP_Post $post ): string => self::last_change( $post ) ),
 		);
+	}
+
+	private static function end_in_list( array $field ): string {
+		return self::OPEN === $field['estado'] ? '—' : Moment::short( (int) strtotime( $field['hasta'] ) );
 	}
 
 	private static function last_change( WP_Post $post ): string {

@@ -31,9 +31,9 @@ final class Item_Changes {
 		self::remember( self::$terms, $term_id, static fn(): ?Public_Item => Public_Item::of_term( $term_id ) );
 	}
 
-	public static function remember_new_term( int $term_id ): void {
+	public static function remember_new_term( int $term_id, int $tt_id, string $taxonomy ): void {
 		// Readers see a tag only with its first news item, which has an event of its own.
-		if ( ! Item_Terms::is_tag( $term_id ) ) {
+		if ( Item_Terms::TAG !== $taxonomy ) {
 			self::remember( self::$terms, $term_id, null );
 		}
 	}

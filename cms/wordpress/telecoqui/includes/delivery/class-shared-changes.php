@@ -50,7 +50,12 @@ final class Shared_Changes {
 	}
 
 	private static function touch_items_with( string $key, int $value ): void {
-		self::touch_items( array_combine( array( 'meta_key', 'meta_value' ), array( $key, $value ) ) );
+		self::touch_items(
+			array(
+				'meta_key'   => $key,
+				'meta_value' => $value,
+			)
+		);
 	}
 
 	private static function touch_items( array $query ): void {

@@ -35,9 +35,4 @@ final class Item_Terms {
 		$terms = 'post' === $post->post_type ? get_the_terms( $post, self::TAG ) : array();
 		return is_array( $terms ) ? array_map( static fn( WP_Term $term ): string => $term->slug, $terms ) : array();
 	}
-
-	public static function is_tag( int $term_id ): bool {
-		$term = get_term( $term_id );
-		return $term instanceof WP_Term && self::TAG === $term->taxonomy;
-	}
 }
