@@ -27,7 +27,7 @@ msgstr "On the site"
 msgid "Programas"
 msgstr "Shows"
 
-msgid "%d cambio espera y se enviará solo cuando el sitio responda."
+msgid "Un cambio espera y se enviará solo cuando el sitio responda."
 msgid_plural "%d cambios esperan y se enviarán solos cuando el sitio responda."
 msgstr[0] "%d change waits for the site."
 msgstr[1] "%d changes wait for the site."

@@ -70,7 +70,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
         expect(html).not.toContain(publishSecret);
         expect(html).not.toContain(previewSecret);
       }
-      expect(pages[0]).toContain('Guardado: déjelo vacío para conservarlo');
+      expect(pages[0]).toContain('Guardado: déjalo vacío para conservarlo');
       await publish('Titular');
       expect(receiver.takeWebhooks()).toHaveLength(1);
     });

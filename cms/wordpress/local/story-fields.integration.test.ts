@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen } from './test-editor.ts';
 import { useWebhooks } from './test-webhooks.ts';
@@ -15,122 +15,206 @@ const Ficha = z.object({
 const short = '_telecoqui_titulo_corto';
 const related = '_telecoqui_relacionada';
 
-describe.skipIf(isPhpMissing)('the box "Ficha de la noticia"', () => {
+/** What Yoast SEO does for an editor: it lets the editor write its metas. */
+const writableMetas = `<?php
+add_action( 'init', static function () {
+	foreach ( array( 'title', 'metadesc', 'opengraph-image', 'content_score' ) as $name ) {
+		register_meta( 'post', '_yoast_wpseo_' . $name, array( 'type' => 'string', 'single' => true, 'show_in_rest' => true, 'auth_callback' => '__return_true' ) );
+	}
+} );
+`;
+
+describe.skipIf(isPhpMissing)('in a real WordPress', () => {
   const webhooks = useWebhooks();
-  const { send, make, makeNews, receivedEvents } = webhooks;
 
-  const fichaOf = async (id: number) => {
-    const { body } = await rest(webhooks.site.wordpress, `/posts/${id}?_fields=ficha`);
-    return z.object({ ficha: Ficha }).parse(body).ficha;
-  };
+  describe('the box "Ficha de la noticia"', () => {
+    const { send, make, makeNews, receivedEvents } = webhooks;
 
-  test('saves every field with one webhook of the news item', async () => {
-    const [id, other] = [await makeNews(), await makeNews({ slug: 'otra' })];
-    const colleague = await make('/users', {
-      ...{ username: 'berta', name: 'Berta Niño', email: 'berta@example.com', password: 'una-clave-larga-9' },
-      ...{ roles: ['author'], description: 'Cubre el sur.' },
+    const fichaOf = async (id: number) => {
+      const { body } = await rest(webhooks.site.wordpress, `/posts/${id}?_fields=ficha`);
+      return z.object({ ficha: Ficha }).parse(body).ficha;
+    };
+
+    test('saves every field with one webhook of the news item', async () => {
+      const [id, other] = [await makeNews(), await makeNews({ slug: 'otra' })];
+      const colleague = await make('/users', {
+        ...{
+          username: 'berta',
+          name: 'Berta Niño',
+          email: 'berta@example.com',
+          password: 'una-clave-larga-9',
+        },
+        ...{ roles: ['author'], description: 'Cubre el sur.' },
+      });
+      const screen = await EditorScreen.open(webhooks.session, id);
+      await screen.save({
+        [short]: ' Luz en <b>Ponce</b> ',
+        '_telecoqui_autor[]': String(colleague),
+        [related]: `${webhooks.receiver.connection.siteUrl}/noticias/otra\n`,
+        '_telecoqui_correcciones[0][fecha]': '2026-01-05T09:30',
+        '_telecoqui_correcciones[0][texto]': 'Eran tres, no dos.',
+      });
+      expect(receivedEvents()).toMatchObject([{ kind: 'news', id }]);
+      expect(await fichaOf(id)).toMatchObject({
+        short_title: 'Luz en Ponce',
+        authors: [{ id: 1 }, { id: colleague, name: 'Berta Niño', description: 'Cubre el sur.' }],
+        // Puerto Rico is four hours behind UTC.
+        corrections: [{ date: '2026-01-05T13:30:00Z', text: 'Eran tres, no dos.' }],
+        related: [other],
+        text_changed: null,
+      });
     });
-    const screen = await EditorScreen.open(webhooks.session, id);
-    await screen.save({
-      [short]: ' Luz en <b>Ponce</b> ',
-      '_telecoqui_autor[]': String(colleague),
-      [related]: `${webhooks.receiver.connection.siteUrl}/noticias/otra\n`,
-      '_telecoqui_correcciones[0][fecha]': '2026-01-05T09:30',
-      '_telecoqui_correcciones[0][texto]': 'Eran tres, no dos.',
+
+    test('leaves out what cannot be used, says so in Spanish, and keeps the rest', async () => {
+      const id = await makeNews();
+      const screen = await EditorScreen.open(webhooks.session, id);
+      await screen.save({
+        [short]: 'x'.repeat(91),
+        [related]: `https://otro.example/nada\n999999\n${id}`,
+        '_telecoqui_autor[]': '999999',
+        '_telecoqui_correcciones[0][fecha]': '2999-99-99T99:99',
+        '_telecoqui_correcciones[0][texto]': 'Fue en <script>alert(1)</script>Ponce.',
+      });
+      expect(await screen.problems()).toEqual([
+        'El titular corto no se guardó: tiene más de 90 letras.',
+        'Una de las personas que firman no se guardó: ya no escribe en esta redacción.',
+        'No hay otra noticia publicada en «https://otro.example/nada». Esa línea no se guardó.',
+        'No hay otra noticia publicada en «999999». Esa línea no se guardó.',
+        `No hay otra noticia publicada en «${id}». Esa línea no se guardó.`,
+        'La fecha de una corrección («2999-99-99T99:99») no es válida o está en el futuro. Se usó la de ahora.',
+      ]);
+      expect(await screen.problems()).toEqual([]);
+      const ficha = await fichaOf(id);
+      expect(ficha).toMatchObject({ short_title: '', authors: [{ id: 1 }], related: [] });
+      expect(ficha.corrections.map(({ text }) => text)).toEqual(['Fue en Ponce.']);
     });
-    expect(receivedEvents()).toMatchObject([{ kind: 'news', id }]);
-    expect(await fichaOf(id)).toMatchObject({
-      short_title: 'Luz en Ponce',
-      authors: [{ id: 1 }, { id: colleague, name: 'Berta Niño', description: 'Cubre el sur.' }],
-      // Puerto Rico is four hours behind UTC.
-      corrections: [{ date: '2026-01-05T13:30:00Z', text: 'Eran tres, no dos.' }],
-      related: [other],
-      text_changed: null,
+
+    test('over REST: what does not fit is refused, and an author of another newsroom item may not write', async () => {
+      const id = await makeNews();
+      const { authorization } = webhooks.site.wordpress;
+      for (const meta of [
+        { _telecoqui_titulo_corto: 'x'.repeat(91) },
+        { _telecoqui_correcciones: [{ date: 'ayer', text: 'x' }] },
+        { _telecoqui_relacionada: ['nada'] },
+      ])
+        expect(
+          (await rest(webhooks.site.wordpress, `/posts/${id}`, { authorization, body: { meta } })).status,
+        ).toBe(400);
+      const body = { meta: { _telecoqui_titulo_corto: 'Corto' } };
+      expect((await rest(webhooks.site.wordpress, `/posts/${id}`, { body })).status).toBe(401);
+      await send(`/posts/${id}`, body);
+      expect((await fichaOf(id)).short_title).toBe('Corto');
+    });
+
+    test('"Actualizado" is the time of a change of the text that readers notice', async () => {
+      const content =
+        '<!-- wp:paragraph --><p>La luz volvió a dos barrios de Ponce.</p><!-- /wp:paragraph -->';
+      const id = await makeNews({ content });
+      for (const trivial of [
+        { categories: [webhooks.health] },
+        { content: content.replace('volvió', 'regresó') },
+        { content: content.replace('regresó', 'VOLVIÓ').replace('Ponce.', 'Ponce…') },
+      ]) {
+        await send(`/posts/${id}`, trivial);
+        expect((await fichaOf(id)).text_changed).toBeNull();
+      }
+      await send(`/posts/${id}`, { content: content.replace('dos', '12') });
+      expect((await fichaOf(id)).text_changed).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+      receivedEvents();
+    });
+
+    test('the credit of a picture is that of the items that show it', async () => {
+      const picture = await fetch(`${webhooks.site.wordpress.url}/wp-json/wp/v2/media`, {
+        method: 'POST',
+        headers: {
+          authorization: webhooks.site.wordpress.authorization,
+          'content-disposition': 'attachment; filename="punto.gif"',
+          'content-type': 'image/gif',
+        },
+        body: Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
+      });
+      const { id: pictureId } = z.object({ id: z.int() }).parse(await picture.json());
+      const id = await makeNews({ featured_media: pictureId });
+      await send(`/media/${pictureId}`, { meta: { _telecoqui_credito: 'Iris <i>Colón</i>' } });
+      expect(receivedEvents()).toMatchObject([{ kind: 'news', id }]);
+      expect((await fichaOf(id)).picture_credit).toBe('Iris Colón');
+      const screen = await EditorScreen.open(webhooks.session, pictureId);
+      const saved = await screen.save({
+        [`attachments[${pictureId}][telecoqui_credito]`]: 'ñ'.repeat(121),
+        save: 'Actualizar',
+      });
+      expect(saved).toContain('El crédito no se guardó: tiene 121 letras y caben 120.');
+      expect((await fichaOf(id)).picture_credit).toBe('Iris Colón');
+      const other = await screen.save({ [`attachments[${pictureId}][telecoqui_credito]`]: 'ñ'.repeat(120) });
+      expect(other).not.toContain('El crédito no se guardó');
+      expect((await fichaOf(id)).picture_credit).toBe('ñ'.repeat(120));
+      receivedEvents();
     });
   });
 
-  test('leaves out what cannot be used, says so in Spanish, and keeps the rest', async () => {
-    const id = await makeNews();
-    const screen = await EditorScreen.open(webhooks.session, id);
-    await screen.save({
-      [short]: 'x'.repeat(91),
-      [related]: `https://otro.example/nada\n999999\n${id}`,
-      '_telecoqui_autor[]': '999999',
-      '_telecoqui_correcciones[0][fecha]': '2999-99-99T99:99',
-      '_telecoqui_correcciones[0][texto]': 'Fue en <script>alert(1)</script>Ponce.',
-    });
-    expect(await screen.problems()).toEqual([
-      'El titular corto no se guardó: tiene más de 90 letras.',
-      'Una de las personas que firman no se guardó: ya no escribe en esta redacción.',
-      'No hay otra noticia publicada en «https://otro.example/nada». Esa línea no se guardó.',
-      'No hay otra noticia publicada en «999999». Esa línea no se guardó.',
-      `No hay otra noticia publicada en «${id}». Esa línea no se guardó.`,
-      'La fecha de una corrección («2999-99-99T99:99») no es válida o está en el futuro. Se usó la de ahora.',
-    ]);
-    expect(await screen.problems()).toEqual([]);
-    const ficha = await fichaOf(id);
-    expect(ficha).toMatchObject({ short_title: '', authors: [{ id: 1 }], related: [] });
-    expect(ficha.corrections.map(({ text }) => text)).toEqual(['Fue en Ponce.']);
-  });
+  describe('the field seo', () => {
+    const { site, make, makeNews, send, receivedEvents } = webhooks;
+    const seoOf = async (path: string) => {
+      const { body } = await rest(site.wordpress, `${path}?_fields=seo`);
+      return body;
+    };
+    const title = (written: string) => ({ meta: { _yoast_wpseo_title: written } });
 
-  test('over REST: what does not fit is refused, and an author of another newsroom item may not write', async () => {
-    const id = await makeNews();
-    const { authorization } = webhooks.site.wordpress;
-    for (const meta of [
-      { _telecoqui_titulo_corto: 'x'.repeat(91) },
-      { _telecoqui_correcciones: [{ date: 'ayer', text: 'x' }] },
-      { _telecoqui_relacionada: ['nada'] },
-    ])
-      expect(
-        (await rest(webhooks.site.wordpress, `/posts/${id}`, { authorization, body: { meta } })).status,
-      ).toBe(400);
-    const body = { meta: { _telecoqui_titulo_corto: 'Corto' } };
-    expect((await rest(webhooks.site.wordpress, `/posts/${id}`, { body })).status).toBe(401);
-    await send(`/posts/${id}`, body);
-    expect((await fichaOf(id)).short_title).toBe('Corto');
-  });
+    beforeEach(() => site.runInWordPress('yoast', writableMetas));
 
-  test('"Actualizado" is the time of a change of the text that readers notice', async () => {
-    const content = '<!-- wp:paragraph --><p>La luz volvió a dos barrios de Ponce.</p><!-- /wp:paragraph -->';
-    const id = await makeNews({ content });
-    for (const trivial of [
-      { categories: [webhooks.health] },
-      { content: content.replace('volvió', 'regresó') },
-      { content: content.replace('regresó', 'VOLVIÓ').replace('Ponce.', 'Ponce…') },
-    ]) {
-      await send(`/posts/${id}`, trivial);
-      expect((await fichaOf(id)).text_changed).toBeNull();
-    }
-    await send(`/posts/${id}`, { content: content.replace('dos', '12') });
-    expect((await fichaOf(id)).text_changed).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-    receivedEvents();
-  });
-
-  test('the credit of a picture is that of the items that show it', async () => {
-    const picture = await fetch(`${webhooks.site.wordpress.url}/wp-json/wp/v2/media`, {
-      method: 'POST',
-      headers: {
-        authorization: webhooks.site.wordpress.authorization,
-        'content-disposition': 'attachment; filename="punto.gif"',
-        'content-type': 'image/gif',
+    test.each(['/posts', '/programas'])(
+      'of %s is null until an editor writes something',
+      async (collection) => {
+        const path = `${collection}/${await make(collection, { title: 'Titular' })}`;
+        expect(await seoOf(path)).toEqual({ seo: null });
+        await send(path, {
+          meta: {
+            _yoast_wpseo_title: 'Otro titular',
+            _yoast_wpseo_metadesc: 'De qué trata',
+            '_yoast_wpseo_opengraph-image': `${site.wordpress.url}/wp-content/uploads/a.jpg`,
+          },
+        });
+        const written = {
+          title: 'Otro titular',
+          description: 'De qué trata',
+          image: `${site.wordpress.url}/wp-content/uploads/a.jpg`,
+        };
+        expect(await seoOf(path)).toEqual({ seo: written });
+        await site.runInWordPress('yoast', '');
+        expect(await seoOf(path)).toEqual({ seo: written });
       },
-      body: Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
+    );
+
+    test.each([
+      ['%%title%% %%page%% %%sep%% %%sitename%%', 'Sube «el agua» & baja'],
+      ['%%sitename%% %%sep%% %%title%%', 'Sube «el agua» & baja'],
+      ['%%title%% %%sep%% %%primary_category%% %%sep%% %%sitename%%', 'Sube «el agua» & baja - Cultura'],
+      ['Lluvia en %%sitename%%', 'Lluvia en Telecoquí'],
+      ['%%sitename%%', 'Telecoquí'],
+      ['Resumen: %%excerpt%%', 'Resumen: Llovió mucho'],
+      ['Lluvia | %%name%%', 'Lluvia | admin'],
+      ['Lluvia %%cf_raro%%', 'Lluvia'],
+      ['100% real', '100% real'],
+      ['<b>Lluvia</b>', 'Lluvia'],
+    ])('has %j as %j', async (written, expected) => {
+      const id = await makeNews({ title: 'Sube «el agua» & baja', excerpt: 'Llovió mucho' });
+      await send(`/posts/${id}`, title(written));
+      expect(await seoOf(`/posts/${id}`)).toMatchObject({ seo: { title: expected } });
     });
-    const { id: pictureId } = z.object({ id: z.int() }).parse(await picture.json());
-    const id = await makeNews({ featured_media: pictureId });
-    await send(`/media/${pictureId}`, { meta: { _telecoqui_credito: 'Iris <i>Colón</i>' } });
-    expect(receivedEvents()).toMatchObject([{ kind: 'news', id }]);
-    expect((await fichaOf(id)).picture_credit).toBe('Iris Colón');
-    const screen = await EditorScreen.open(webhooks.session, pictureId);
-    const saved = await screen.save({
-      [`attachments[${pictureId}][telecoqui_credito]`]: 'ñ'.repeat(121),
-      save: 'Actualizar',
+
+    test('is null when nothing is left of a text', async () => {
+      const id = await makeNews();
+      await send(`/posts/${id}`, title('%%page%%'));
+      expect(await seoOf(`/posts/${id}`)).toEqual({ seo: null });
     });
-    expect(saved).toContain('El crédito no se guardó: tiene 121 letras y caben 120.');
-    expect((await fichaOf(id)).picture_credit).toBe('Iris Colón');
-    const other = await screen.save({ [`attachments[${pictureId}][telecoqui_credito]`]: 'ñ'.repeat(120) });
-    expect(other).not.toContain('El crédito no se guardó');
-    expect((await fichaOf(id)).picture_credit).toBe('ñ'.repeat(120));
-    receivedEvents();
+
+    test('causes a webhook when it changes on a published item, and for no other meta of Yoast', async () => {
+      const id = await makeNews();
+      await send(`/posts/${id}`, title('Nuevo'));
+      expect(receivedEvents()).toMatchObject([{ kind: 'news', id, slug: 'noticia' }]);
+      const draft = await make('/posts', { title: 'Borrador', status: 'draft' });
+      await send(`/posts/${draft}`, title('Nuevo'));
+      expect(receivedEvents()).toEqual([]);
+    });
   });
 });

@@ -22,17 +22,16 @@ foreach ( $telecoqui_sites as $telecoqui_site ) {
 		switch_to_blog( $telecoqui_site );
 	}
 	Telecoqui\Deliveries::uninstall();
-	Telecoqui\Redirect_Import::uninstall();
 	Telecoqui\Coverage_Once::uninstall();
 	delete_option( Telecoqui\Settings::OPTION );
-	// The secret of closings' links, and what only the desk sees. The names are those of Closing_Link, Desk_Trail, Closing_Type, Home_Pin_Fieldset and Announcement.
+	// The secret of closings' links, the report of an import, and what only the desk sees. The names are those of Closing_Link, Redirect_Import, Desk_Trail,
+	// Closing_Type, Home_Pin_Fieldset and Announcement.
 	delete_option( 'telecoqui_secreto_cierres' );
+	delete_option( 'telecoqui_redirecciones_informe' );
 	foreach ( array( '_telecoqui_correo', '_telecoqui_enlace_version', '_telecoqui_historial', '_telecoqui_cambiado', '_telecoqui_fijada_por', '_telecoqui_aviso', '_telecoqui_avisos_hechos' ) as $telecoqui_meta ) {
 		delete_post_meta_by_key( $telecoqui_meta );
 	}
-	delete_transient( 'telecoqui_site_health' );
-	delete_transient( 'telecoqui_site_silent' );
-	delete_transient( 'telecoqui_equipos' );
+	array_map( 'delete_transient', array( 'telecoqui_site_health', 'telecoqui_site_silent', 'telecoqui_equipos' ) );
 	if ( is_multisite() ) {
 		restore_current_blog();
 	}

@@ -24,6 +24,8 @@
     return stored ? date.date('Y-m-d\\TH:i', `${value.replace(' ', 'T').replace('Z', '')}Z`) : value;
   };
   const now = () => new Date().toISOString().slice(0, 19) + 'Z';
+  const momentControl = (value, properties) =>
+    h(components.TextControl, { ...plain, ...properties, type: 'datetime-local', value: local(value) });
   const nameOf = (record) => htmlEntities.decodeEntities(record.name ?? record.title.rendered);
 
   /** Checkboxes of `{ value, label }`. */
@@ -191,11 +193,8 @@
           onChange: (typed) => change(place, { date: row.date === '' ? now() : row.date, text: typed }),
         }),
         place >= 0 &&
-          h(components.TextControl, {
-            ...plain,
-            type: 'datetime-local',
+          momentControl(row.date, {
             label: texts.date,
-            value: local(row.date),
             onChange: (typed) => {
               const moment = date.getDate(typed).getTime();
               // A correction is not of the future.
@@ -217,14 +216,8 @@
       disabled: isLocked,
       onChange: (isOn) => (isOn ? onChange(now()) : onEmpty(key)),
     };
-    const start = {
-      ...plain,
-      type: 'datetime-local',
-      label,
-      value: local(value),
-      onChange: (typed) => typed !== '' && onChange(typed),
-    };
-    return stack(h(components.CheckboxControl, box), value !== '' && h(components.TextControl, start));
+    const start = { label, onChange: (typed) => typed !== '' && onChange(typed) };
+    return stack(h(components.CheckboxControl, box), value !== '' && momentControl(value, start));
   }
 
   /** A choice, of which one has a number behind a colon. */
@@ -279,7 +272,7 @@
       case 'text':
         return h(components.TextareaControl, { ...common, value, maxLength: max || undefined });
       case 'moment':
-        return h(components.TextControl, { ...common, type: 'datetime-local', value: local(value) });
+        return momentControl(value, common);
       default:
         return h(components.TextControl, { ...common, value, maxLength: max || undefined });
     }

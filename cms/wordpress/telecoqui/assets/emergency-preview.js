@@ -13,16 +13,12 @@
   /** As the site writes moments. A field of the form is in the newsroom's time, which this browser may not have: it is formatted as it was typed. */
   function moment(typed) {
     const options = { weekday: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true };
-    const written = typed === '' ? null : new Date(`${typed}:00Z`);
-    if (written) return written.toLocaleString('es-PR', { ...options, timeZone: 'UTC' });
     const from = form.elements.telecoqui_desde.value;
-    if (from) {
-      const ends = new Date(new Date(`${from}:00Z`).getTime() + data.hours * HOUR);
-      return ends.toLocaleString('es-PR', { ...options, timeZone: 'UTC' });
-    }
-    const ends = new Date((data.from ? Date.parse(data.from) : Date.now()) + data.hours * HOUR);
+    const written = (text) => Date.parse(`${text}:00Z`);
+    const begins = from ? written(from) : data.from ? Date.parse(data.from) : Date.now();
+    const ends = new Date(typed ? written(typed) : begins + data.hours * HOUR);
     const zone = data.zone.includes('/') ? data.zone : 'America/Puerto_Rico';
-    return ends.toLocaleString('es-PR', { ...options, timeZone: zone });
+    return ends.toLocaleString('es-PR', { ...options, timeZone: typed || from ? 'UTC' : zone });
   }
 
   function show() {

@@ -1,30 +1,20 @@
 /**
  * The screen "Portada": the news of the home page in their order. The pinned ones are moved by drag and by buttons, and saved together.
  */
-(function ({ a11y, apiFetch, components, date, element }, { places, texts }) {
+(function ({ a11y, apiFetch, components, date, element, i18n }, { places, texts }) {
   const PATH = '/telecoqui/v1/portada';
-  /** How many news the home page shows first, beside that and below. */
-  const AREAS = [1, 4, 4];
+  /** How many news the home page shows up to the end of each area: first, beside that and below. */
+  const AREAS = [1, 5, 9];
   const { Field: StorySearch } = window.telecoquiStorySearch;
   const { useEffect, useRef, useState } = element;
   const h = element.createElement;
 
-  const fill = (text, ...values) =>
-    values.reduce(
-      (filled, value, at) => filled.replace(new RegExp(`%(${at + 1}\\$)?[sd]`), () => value),
-      text,
-    );
   const idOf = (action, id) => `telecoqui-${action}-${id}`;
   const orderOf = (pins) => JSON.stringify(pins.map(({ id, until }) => [id, until]));
   /** What is read is in UTC, and the field shows the newsroom's time. */
   const local = (moment) => (moment.endsWith('Z') ? date.date('Y-m-d\\TH:i', moment) : moment);
 
-  function areaOf(place) {
-    const at = AREAS.findIndex(
-      (size, area) => place < AREAS.slice(0, area).reduce((sum, one) => sum + one, size),
-    );
-    return texts.areas[at < 0 ? AREAS.length : at];
-  }
+  const areaOf = (place) => texts.areas[AREAS.filter((end) => place >= end).length];
 
   /** What follows the pinned news: without any, breaking news leads. */
   function restOf({ pins, next }) {
@@ -90,14 +80,14 @@
       setPage({ ...page, pins: moved });
       setNotice(null);
       focus.current = focused ?? [idOf('up', story.id)];
-      a11y.speak(fill(texts.moved, story.title, to + 1, moved.length));
+      a11y.speak(i18n.sprintf(texts.moved, story.title, to + 1, moved.length));
     }
     function release(story) {
       const left = pins.filter(({ id }) => id !== story.id);
       setPage({ ...page, pins: left });
       setNotice(null);
       focus.current = [idOf('title', 'pinned')];
-      a11y.speak(fill(texts.gone, story.title));
+      a11y.speak(i18n.sprintf(texts.gone, story.title));
     }
     async function save() {
       setBusy(true);
@@ -174,7 +164,7 @@
         h(
           'p',
           { className: pin.level },
-          [pin.state, pin.who && fill(texts.who, pin.who)].filter(Boolean).join(' · '),
+          [pin.state, pin.who && i18n.sprintf(texts.who, pin.who)].filter(Boolean).join(' · '),
         ),
         h(
           'div',
@@ -257,7 +247,7 @@
           ),
         h('span', null, isChanged ? texts.changed : texts.same),
       ),
-      h('h2', { id: idOf('title', 'pinned'), tabIndex: -1 }, fill(texts.pinned, pins.length, places)),
+      h('h2', { id: idOf('title', 'pinned'), tabIndex: -1 }, i18n.sprintf(texts.pinned, pins.length, places)),
       pins.length === 0
         ? h('p', { className: 'empty', ...target(0) }, texts.none)
         : h('ol', { 'aria-labelledby': idOf('title', 'pinned') }, pins.map(pinned)),

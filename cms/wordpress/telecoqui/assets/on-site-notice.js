@@ -36,24 +36,19 @@
     }
   }
 
-  async function awaitState(ownRound, requestsLeft) {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    if (ownRound !== round) {
-      return;
-    }
-    const state = await readState();
-    if (ownRound !== round) {
-      return;
-    }
-    if (state.delivery !== known && state.settled) {
+  async function awaitState() {
+    round += 1;
+    const own = round;
+    for (let requests = 0; requests < MOST_REQUESTS; requests += 1) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      const state = own === round && (await readState());
+      if (own !== round) return;
+      if (state.delivery === known || !state.settled) continue;
       known = state.delivery;
       showState(state);
       // What was not shown before is still not shown while the new version waits.
-      if (state.level !== 'bad') {
-        showRefused(state);
-      }
-    } else if (requestsLeft > 1) {
-      await awaitState(ownRound, requestsLeft - 1);
+      if (state.level !== 'bad') showRefused(state);
+      return;
     }
   }
 
@@ -64,10 +59,7 @@
     const isSaving = editor.isSavingPost() && !editor.isAutosavingPost();
     const hasSaved = wasSaving && !isSaving && editor.didPostSaveRequestSucceed();
     wasSaving = isSaving;
-    if (hasSaved) {
-      round += 1;
-      awaitState(round, MOST_REQUESTS).catch(ignoreFailure);
-    }
+    if (hasSaved) awaitState().catch(ignoreFailure);
   });
 
   /** The id of the item is known a moment after this script runs. */

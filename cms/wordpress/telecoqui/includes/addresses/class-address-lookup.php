@@ -20,21 +20,17 @@ final class Address_Lookup {
 		}
 		$path = Address_Path::of( $url );
 		$term = self::term( $path );
-		$post = $term ? null : self::post( $url );
-		if ( null !== $term ) {
+		if ( $term ) {
 			return Site_Address::of_term( $term );
 		}
-		if ( null !== $post ) {
-			return Site_Address::of_post( $post );
-		}
+		$found  = self::post( $url );
 		$author = $path->is_author() ? get_user_by( 'slug', $path->last() ) : false;
-		if ( $author ) {
-			return Site_Address::of_author( $author );
+		if ( $found || $author ) {
+			return $found ? Site_Address::of_post( $found ) : Site_Address::of_author( $author );
 		}
-		if ( $path->is_list() ) {
-			return Site_Address::news();
-		}
-		return self::of_bare_category( $path );
+		// SEO plugins offer addresses of categories that are only their slugs.
+		$category = 1 === count( $path->segments ) ? get_term_by( 'slug', $path->first(), 'category' ) : false;
+		return $path->is_list() ? Site_Address::of_archive() : ( $category ? Site_Address::of_term( $category ) : null );
 	}
 
 	/** The item at an address, which is absolute, or a path with its query. */
@@ -51,19 +47,18 @@ final class Address_Lookup {
 		if ( 'archives' === $path->first() && ctype_digit( $path->last() ) ) {
 			return self::published( (int) $path->last() );
 		}
-		$types = 'programas' === $path->first() ? array( Programme_Type::TYPE ) : array_keys( Preview_Link::KINDS );
-		return self::by( array( 'name' => $path->last() ), $types )
-			// phpcs:ignore WordPress.DB.SlowDBQuery -- only for addresses that are no present ones.
-			?? self::by(
-				array(
-					'meta_key'   => '_wp_old_slug',
-					'meta_value' => sanitize_title( $path->last() ),
-				),
-				$types
-			);
+		$fixed    = array(
+			'post_type'   => 'programas' === $path->first() ? array( Programme_Type::TYPE ) : array_keys( Preview_Link::KINDS ),
+			'post_status' => 'publish',
+			'numberposts' => 1,
+		);
+		$previous = array(
+			'meta_key'   => '_wp_old_slug',
+			'meta_value' => sanitize_title( $path->last() ),
+		);
+		return get_posts( array( 'name' => $path->last() ) + $fixed )[0] ?? get_posts( $previous + $fixed )[0] ?? null;
 	}
 
-	/** The category or tag at a path. */
 	private static function term( Address_Path $path ): ?WP_Term {
 		$taxonomy = $path->taxonomy();
 		if ( ! $taxonomy ) {
@@ -71,23 +66,6 @@ final class Address_Lookup {
 		}
 		$term = get_term_by( 'slug', $path->last(), $taxonomy );
 		return $term instanceof WP_Term ? $term : Previous_Slugs::term( $path->last(), $taxonomy );
-	}
-
-	/** The category at a path that is only its slug, as SEO plugins offer it. */
-	private static function of_bare_category( Address_Path $path ): ?string {
-		$term = 1 === count( $path->segments ) ? get_term_by( 'slug', $path->first(), 'category' ) : false;
-		return $term instanceof WP_Term ? Site_Address::of_term( $term ) : null;
-	}
-
-	/** The newest published item of a query. */
-	private static function by( array $query, array $types ): ?WP_Post {
-		return get_posts(
-			$query + array(
-				'post_type'   => $types,
-				'post_status' => 'publish',
-				'numberposts' => 1,
-			)
-		)[0] ?? null;
 	}
 
 	/** A published item that has a page on the site. */

@@ -2,9 +2,7 @@
 
 namespace Telecoqui;
 
-/**
- * A path below WordPress's home or the site's, in parts, and which kind of page it names by its form alone.
- */
+/** A path below WordPress's home or the site's, in parts, and which kind of page it names by its form alone. */
 final class Address_Path {
 
 	/**
@@ -25,7 +23,6 @@ final class Address_Path {
 	/** Decoded, without endings. */
 	public array $segments;
 
-	/** Stores the parts; `of` reads them. */
 	private function __construct( array $segments ) {
 		$this->segments = $segments;
 	}

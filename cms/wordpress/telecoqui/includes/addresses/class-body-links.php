@@ -23,7 +23,6 @@ final class Body_Links {
 		...array( 'alertas.xml', 'robots.txt', 'rss', 'rss.xml', 'sitemap-news.xml', 'sitemap.xml', 'sitemaps' ),
 	);
 
-	/** Waits for the responses of all that has a body. */
 	public static function hook(): void {
 		foreach ( array( ...array_keys( Preview_Link::KINDS ), Coverage_Entry_Type::TYPE ) as $post_type ) {
 			add_filter( 'rest_prepare_' . $post_type, array( self::class, 'replace' ) );
@@ -40,7 +39,6 @@ final class Body_Links {
 		return $response;
 	}
 
-	/** The same HTML with other links. */
 	private static function with_present_links( string $html ): string {
 		$tags = new WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag( 'a' ) ) {

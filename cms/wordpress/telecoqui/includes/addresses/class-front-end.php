@@ -17,7 +17,6 @@ final class Front_End {
 	/** Seconds that a browser may keep a redirect: the item may be renamed or unpublished. */
 	private const LIFETIME = 300;
 
-	/** Redirects from a sitemap of WordPress or of an SEO plugin. */
 	public static function redirect_sitemap( WP $wp ): void {
 		if ( '' !== ( $wp->query_vars['sitemap'] ?? '' ) || preg_match( '~^(?:wp-|news-)?sitemap(?:_index)?\.xml$~', $wp->request ) ) {
 			self::send( Site_Address::at( 'news-sitemap.xml' === $wp->request ? '/sitemap-news.xml' : '/sitemap.xml' ) );
@@ -39,10 +38,11 @@ final class Front_End {
 	private static function requested(): ?string {
 		// Before the table, which has no line for it.
 		if ( is_front_page() && ! is_paged() && ! is_feed() ) {
-			return Site_Address::home();
+			return Site_Address::at( '/' );
 		}
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared.
-		$listed = Redirects_Database::target( Redirect_Line::key( Address_Path::below_home( wp_unslash( $_SERVER['REQUEST_URI'] ?? '' ) ) ) );
+		$address = wp_unslash( $_SERVER['REQUEST_URI'] ?? '' );
+		$listed  = Redirects_Database::target( Redirect_Line::key( Address_Path::below_home( $address ) ) );
 		if ( null !== $listed ) {
 			return Site_Address::at( $listed );
 		}
@@ -51,11 +51,10 @@ final class Front_End {
 			return Site_Address::feed( $object instanceof WP_Term ? $object : null );
 		}
 		if ( is_404() ) {
-			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared with slugs.
-			return Address_Lookup::on_site( wp_unslash( $_SERVER['REQUEST_URI'] ?? '' ) );
+			return Address_Lookup::on_site( $address );
 		}
 		if ( is_post_type_archive( Programme_Type::TYPE ) ) {
-			return Site_Address::programmes();
+			return Site_Address::of_archive( Programme_Type::TYPE );
 		}
 		if ( is_search() ) {
 			return Site_Address::search( get_search_query( false ) );
@@ -64,7 +63,7 @@ final class Front_End {
 			return Site_Address::of_author( $object );
 		}
 		if ( is_home() || is_author() || is_date() ) {
-			return Site_Address::news();
+			return Site_Address::of_archive();
 		}
 		if ( $object instanceof WP_Term ) {
 			return Site_Address::of_term( $object );
@@ -75,7 +74,6 @@ final class Front_End {
 		return null;
 	}
 
-	/** The file of an attachment; without one, the item that it belongs to. */
 	private static function of_file( WP_Post $attachment ): ?string {
 		$file   = wp_get_attachment_url( $attachment->ID );
 		$parent = $attachment->post_parent > 0 ? get_post( $attachment->post_parent ) : null;
@@ -114,7 +112,7 @@ final class Front_End {
 	}
 
 	/** The host and, if it is not the usual one, the port; empty if it has no host. */
-	private static function authority( string $url ): string {
+	public static function authority( string $url ): string {
 		$parts = wp_parse_url( $url );
 		$port  = $parts['port'] ?? null;
 		$host  = strtolower( $parts['host'] ?? '' );

@@ -25,14 +25,7 @@ final class Permalinks {
 
 	/** The address of WordPress's own preview. WordPress puts its parameters behind the permalink; the site understands none of them. */
 	public static function of_preview( string $link, WP_Post $post ): string {
-		if ( ! self::is_of_site( $link ) ) {
-			return $link;
-		}
-		$item = array(
-			'p'         => $post->ID,
-			'post_type' => $post->post_type,
-		);
-		return home_url( '/?' . http_build_query( $item ) . '&' . wp_parse_url( $link, PHP_URL_QUERY ) );
+		return self::is_of_site( $link ) ? home_url( "/?p={$post->ID}&post_type={$post->post_type}&" . wp_parse_url( $link, PHP_URL_QUERY ) ) : $link;
 	}
 
 	/** The short address of an item (0: that of the page), which the site does not have. `$context` says what the id is of. */
@@ -49,7 +42,7 @@ final class Permalinks {
 
 	/** Whether an address is one of the site. WordPress gives some permalinks its own protocol. */
 	private static function is_of_site( string $link ): bool {
-		$home = Site_Address::home();
+		$home = Site_Address::at( '/' );
 		return null !== $home && str_starts_with( set_url_scheme( $link, 'https' ), set_url_scheme( $home, 'https' ) );
 	}
 }

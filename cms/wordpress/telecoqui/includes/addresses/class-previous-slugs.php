@@ -33,7 +33,6 @@ final class Previous_Slugs {
 		Rest::field( array( ...array_values( Item_Terms::TAXONOMIES ), 'tag' ), 'previous_slugs', $of_term, $schema );
 	}
 
-	/** The category that had a slug. */
 	public static function term( string $slug, string $taxonomy ): ?WP_Term {
 		// phpcs:ignore WordPress.DB.SlowDBQuery -- only for addresses that are no present ones.
 		$terms = get_terms(
@@ -48,7 +47,6 @@ final class Previous_Slugs {
 		return is_array( $terms ) ? $terms[0] ?? null : null;
 	}
 
-	/** The previous slugs of an author. */
 	public static function of_user( WP_User $user ): array {
 		return self::others( get_user_meta( $user->ID, self::META, false ), $user->user_nicename );
 	}
@@ -59,22 +57,19 @@ final class Previous_Slugs {
 		return array_values( array_unique( $slugs ) );
 	}
 
-	/** Called before a term changes. */
 	public static function remember( int $term_id, string $taxonomy ): void {
 		if ( isset( Public_Item::TERM_KINDS[ $taxonomy ] ) ) {
 			self::$before[ $term_id ] = (string) get_term_field( 'slug', $term_id, $taxonomy, 'raw' );
 		}
 	}
 
-	/** Called after a term changed. */
 	public static function keep( int $term_id, int $tt_id, string $taxonomy ): void {
 		$before = self::$before[ $term_id ] ?? '';
 		unset( self::$before[ $term_id ] );
 		$present = (string) get_term_field( 'slug', $term_id, $taxonomy, 'raw' );
-		if ( '' === $before || $before === $present ) {
-			return;
+		if ( '' !== $before && $before !== $present ) {
+			self::store( 'term', $term_id, $before, $present );
 		}
-		self::store( 'term', $term_id, $before, $present );
 	}
 
 	public static function keep_of_user( int $user_id, WP_User $was ): void {

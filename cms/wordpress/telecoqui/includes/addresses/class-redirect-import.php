@@ -10,6 +10,10 @@ final class Redirect_Import {
 
 	/** What the last import did, for the page. */
 	private const REPORT = 'telecoqui_redirecciones_informe';
+	private const NONE   = array(
+		'problems' => array(),
+		'refused'  => 0,
+	);
 
 	/** Lines of a file. Their numbers need some 30 MB. */
 	public const MAX_LINES = 250000;
@@ -26,11 +30,8 @@ final class Redirect_Import {
 	/** From what an address is to its line; 0: it is in force, and not in the file. */
 	private array $line_of = array();
 
-	/** Sentences of the lines that were left out, and how many these are. */
-	private array $problems = array();
-
-	/** How many lines were left out. */
-	private int $refused = 0;
+	/** What is left of this import, as `report` gives it. */
+	private array $report = self::NONE;
 
 	/** Lines that are left out because of the table in force. */
 	private array $out = array();
@@ -47,50 +48,24 @@ final class Redirect_Import {
 		return ( new self() )->import( $path, $replaces );
 	}
 
-	/**
-	 * The sentences of the last import, and how many lines it left out.
-	 *
-	 * @return array{problems: string[], refused: int}
-	 */
+	/** The sentences of the last import, `problems`, and how many lines it left out, `refused`. */
 	public static function report(): array {
-		$stored = get_option( self::REPORT );
-		return is_array( $stored ) ? $stored : array(
-			'problems' => array(),
-			'refused'  => 0,
-		);
+		return (array) get_option( self::REPORT, self::NONE );
 	}
 
-	/** Removes what the last import left, when the plugin is removed. */
-	public static function uninstall(): void {
-		delete_option( self::REPORT );
-	}
-
-	/** See `of`. */
 	private function import( string $path, bool $replaces ): array {
 		if ( ! $this->read_leads( $path ) ) {
-			/* translators: %s: a number. */
 			return array( false, sprintf( __( 'El archivo tiene más de %s líneas: divídelo.', 'telecoqui' ), number_format_i18n( self::MAX_LINES ) ) );
 		}
 		if ( ! $replaces ) {
 			$this->read_table();
 		}
 		$stored = $this->store( $path, $replaces );
-		update_option(
-			self::REPORT,
-			array(
-				'problems' => $this->problems,
-				'refused'  => $this->refused,
-			),
-			false
-		);
-		if ( null === $stored ) {
-			return array( false, __( 'La base de datos no aceptó la tabla: no se cambió nada.', 'telecoqui' ) );
+		update_option( self::REPORT, $this->report, false );
+		if ( ! $stored ) {
+			return array( false, null === $stored ? __( 'La base de datos no aceptó la tabla: no se cambió nada.', 'telecoqui' ) : __( 'El archivo no tiene ninguna línea que sirva: no se cambió nada.', 'telecoqui' ) );
 		}
-		if ( 0 === $stored ) {
-			return array( false, __( 'El archivo no tiene ninguna línea que sirva: no se cambió nada.', 'telecoqui' ) );
-		}
-		/* translators: 1: a number, 2: a number. */
-		return array( true, sprintf( __( 'Direcciones guardadas: %1$s. Líneas que no sirven: %2$s.', 'telecoqui' ), number_format_i18n( $stored ), number_format_i18n( $this->refused ) ) );
+		return array( true, sprintf( __( 'Direcciones guardadas: %1$s. Líneas que no sirven: %2$s.', 'telecoqui' ), number_format_i18n( $stored ), number_format_i18n( $this->report['refused'] ) ) );
 	}
 
 	/** Reads what leads where. False: there are too many lines. */
@@ -121,7 +96,6 @@ final class Redirect_Import {
 			$line                     = $this->line_of[ $target ] ?? 0;
 			if ( $line > 0 ) {
 				$this->out[ $line ] = true;
-				/* translators: %s: an address. */
 				$this->refuse( $line, sprintf( __( 'la tabla ya lleva %s a esta dirección, que por eso no puede llevar a otra', 'telecoqui' ), Redirect_Line::shown( $row['source'] ) ) );
 			}
 		}
@@ -161,7 +135,6 @@ final class Redirect_Import {
 		$first  = $this->line_of[ $source ];
 		if ( $first !== $number ) {
 			if ( self::hash( Redirect_Line::key( $line->target ) ) !== $this->leads[ $source ] ) {
-				/* translators: 1: an address, 2: a number. */
 				$this->refuse( $number, sprintf( __( '%1$s ya lleva a otra dirección en la línea %2$d', 'telecoqui' ), Redirect_Line::shown( $line->source ), $first ) );
 			}
 			return false;
@@ -173,13 +146,10 @@ final class Redirect_Import {
 		$where = $this->line_of[ $next ];
 		$shown = Redirect_Line::shown( $line->target );
 		if ( $this->comes_back( $source ) ) {
-			/* translators: 1: an address, 2: a number. */
 			$this->refuse( $number, sprintf( __( 'lleva a %1$s, que lleva de vuelta (línea %2$d)', 'telecoqui' ), $shown, $where ) );
 		} elseif ( $where > 0 ) {
-			/* translators: 1: an address, 2: a number. */
 			$this->refuse( $number, sprintf( __( 'lleva a %1$s, que lleva a otra (línea %2$d): escribe la última', 'telecoqui' ), $shown, $where ) );
 		} else {
-			/* translators: %s: an address. */
 			$this->refuse( $number, sprintf( __( 'lleva a %s, que la tabla ya lleva a otra: escribe la última', 'telecoqui' ), $shown ) );
 		}
 		return false;
@@ -198,10 +168,9 @@ final class Redirect_Import {
 	}
 
 	private function refuse( int $number, string $why ): void {
-		++$this->refused;
-		if ( count( $this->problems ) < self::MAX_PROBLEMS ) {
-			/* translators: 1: a number, 2: a reason. */
-			$this->problems[] = sprintf( __( 'Línea %1$d: %2$s.', 'telecoqui' ), $number, $why );
+		++$this->report['refused'];
+		if ( count( $this->report['problems'] ) < self::MAX_PROBLEMS ) {
+			$this->report['problems'][] = sprintf( __( 'Línea %1$d: %2$s.', 'telecoqui' ), $number, $why );
 		}
 	}
 

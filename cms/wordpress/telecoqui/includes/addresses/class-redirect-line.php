@@ -35,22 +35,22 @@ final class Redirect_Line {
 
 	private const UTF8_BOM = "\xEF\xBB\xBF";
 
-	/** Reads two fields. */
 	public static function read( string $from, string $to ): self {
 		$line = new self();
 		$from = trim( $from );
 		$to   = trim( $to );
-		if ( ! self::is_utf8( $from . $to ) ) {
+		if ( ! preg_match( '//u', $from . $to ) ) {
 			$line->problem = __( 'no está en UTF-8: guarda el archivo como «CSV UTF-8»', 'telecoqui' );
 		} elseif ( '' === $from || '' === $to ) {
 			$line->problem = __( 'le falta una de las dos direcciones', 'telecoqui' );
 		} elseif ( mb_strlen( $from ) > self::MAX || mb_strlen( $to ) > self::MAX ) {
-			/* translators: %d: a number. */
 			$line->problem = sprintf( __( 'una dirección tiene más de %d caracteres', 'telecoqui' ), self::MAX );
 		} else {
 			$line->read_source( $from );
-			$line->read_target( $to );
-			if ( '' === $line->problem && $line->source === self::key( $line->target ) ) {
+			$line->target = (string) self::own_path( $to );
+			if ( '' === $line->problem && ( '' === $line->target || preg_match( '/\s/', $line->target ) ) ) {
+				$line->problem = sprintf( __( '%s es de otro sitio, o no es una dirección', 'telecoqui' ), self::shown( $to ) );
+			} elseif ( '' === $line->problem && $line->source === self::key( $line->target ) ) {
 				$line->problem = __( 'lleva a sí misma', 'telecoqui' );
 			}
 		}
@@ -81,31 +81,16 @@ final class Redirect_Line {
 	}
 
 	private function read_source( string $from ): void {
-		$path = self::own_path( $from );
+		$path         = self::own_path( $from );
+		$this->source = self::key( Address_Path::below_home( (string) $path ) );
+		$query        = (string) wp_parse_url( (string) $path, PHP_URL_QUERY );
 		if ( null === $path ) {
-			/* translators: %s: an address. */
 			$this->problem = sprintf( __( '%s no es una dirección de este sitio', 'telecoqui' ), self::shown( $from ) );
-			return;
-		}
-		$this->source = self::key( Address_Path::below_home( $path ) );
-		$query        = (string) wp_parse_url( $path, PHP_URL_QUERY );
-		if ( '/' === $this->source ) {
+		} elseif ( '/' === $this->source ) {
 			$this->problem = __( 'la portada no se puede redirigir', 'telecoqui' );
 		} elseif ( '' !== $query && false === strpos( $this->source, '?' ) ) {
-			/* translators: %s: an address. */
 			$this->problem = sprintf( __( '%s lleva un parámetro que no nombra una página: quítalo', 'telecoqui' ), self::shown( $from ) );
 		}
-	}
-
-	private function read_target( string $to ): void {
-		$path = self::own_path( $to );
-		if ( null === $path || preg_match( '/\s/', $path ) ) {
-			/* translators: %s: an address. */
-			$problem       = sprintf( __( '%s es de otro sitio, o no es una dirección', 'telecoqui' ), self::shown( $to ) );
-			$this->problem = '' === $this->problem ? $problem : $this->problem;
-			return;
-		}
-		$this->target = $path;
 	}
 
 	/** The path and query of an address of WordPress or of the site, with or without `www.`; null for every other text. */
@@ -128,15 +113,8 @@ final class Redirect_Line {
 		return '/' . ltrim( ( $parts['path'] ?? '/' ), '/' ) . $query . ( isset( $parts['fragment'] ) ? '#' . $parts['fragment'] : '' );
 	}
 
-	/** Host and port without `www.`; empty without a host. */
 	private static function bare_host( string $address ): string {
-		$parts = wp_parse_url( $address );
-		$host  = is_array( $parts ) ? preg_replace( '/^www\./', '', strtolower( $parts['host'] ?? '' ) ) : '';
-		return $host . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
-	}
-
-	private static function is_utf8( string $text ): bool {
-		return 1 === preg_match( '//u', $text );
+		return (string) preg_replace( '/^www\./', '', Front_End::authority( $address ) );
 	}
 
 	public static function shown( string $address ): string {
@@ -212,7 +190,6 @@ final class Redirect_Line {
 		return ',';
 	}
 
-	/** Reads on to the end of a line. */
 	private static function skip_rest( $file ): void {
 		do {
 			$rest = fgets( $file, self::MAX_LINE );

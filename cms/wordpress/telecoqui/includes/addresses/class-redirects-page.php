@@ -32,12 +32,7 @@ final class Redirects_Page {
 			<h1><?php esc_html_e( 'Direcciones viejas', 'telecoqui' ); ?></h1>
 			<p><?php esc_html_e( 'El sitio lleva las direcciones de WordPress (noticias, categorías, autores, archivos) a donde están ahora. Lo que esta tabla dice va primero.', 'telecoqui' ); ?></p>
 			<h2><?php esc_html_e( 'La tabla', 'telecoqui' ); ?></h2>
-			<p>
-				<?php
-				/* translators: %s: a number. */
-				echo esc_html( sprintf( __( 'Direcciones en la tabla: %s.', 'telecoqui' ), number_format_i18n( $count ) ) );
-				?>
-			</p>
+			<p><?php echo esc_html( sprintf( __( 'Direcciones en la tabla: %s.', 'telecoqui' ), number_format_i18n( $count ) ) ); ?></p>
 			<form method="post" enctype="multipart/form-data" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
 				<?php Button::render_fields( self::IMPORT ); ?>
 				<p>
@@ -66,34 +61,24 @@ final class Redirects_Page {
 		<?php
 	}
 
-	/** Prints the lines of the last file that could not be used. */
 	private static function render_problems(): void {
 		$report = Redirect_Import::report();
 		if ( 0 === $report['refused'] ) {
 			return;
 		}
-		printf( '<h2>%s</h2><ul>', esc_html__( 'Líneas del último archivo que no sirven', 'telecoqui' ) );
-		foreach ( $report['problems'] as $problem ) {
-			printf( '<li>%s</li>', esc_html( $problem ) );
-		}
-		echo '</ul>';
+		printf( '<h2>%s</h2>', esc_html__( 'Líneas del último archivo que no sirven', 'telecoqui' ) );
+		echo '<ul><li>' . implode( '</li><li>', array_map( 'esc_html', $report['problems'] ) ) . '</li></ul>'; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped here.
 		$more = $report['refused'] - count( $report['problems'] );
 		if ( $more > 0 ) {
-			/* translators: %s: a number. */
 			printf( '<p>%s</p>', esc_html( sprintf( __( 'Y %s más.', 'telecoqui' ), number_format_i18n( $more ) ) ) );
 		}
 	}
 
-	/** Prints the addresses that readers ask for and that nothing fits. */
 	private static function render_unknown(): void {
 		printf( '<h2>%s</h2>', esc_html__( 'Direcciones que piden y no existen', 'telecoqui' ) );
 		$unknown = Site_Request::ask( 'unknown-addresses', '/api/desk/unknown-addresses', array( 'max' => self::SHOWN ), 'addresses' );
-		if ( null === $unknown ) {
-			printf( '<p>%s</p>', esc_html__( 'No se sabe: el sitio no contesta.', 'telecoqui' ) );
-			return;
-		}
-		if ( array() === $unknown ) {
-			printf( '<p>%s</p>', esc_html__( 'Ninguna en los últimos siete días.', 'telecoqui' ) );
+		if ( array() === ( $unknown ?? array() ) ) {
+			printf( '<p>%s</p>', null === $unknown ? esc_html__( 'No se sabe: el sitio no contesta.', 'telecoqui' ) : esc_html__( 'Ninguna en los últimos siete días.', 'telecoqui' ) );
 			return;
 		}
 		$rows = array();
@@ -107,12 +92,10 @@ final class Redirects_Page {
 		echo Html::table( $titles, $rows ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 
-	/** Imports the submitted file. Returns whether something was stored, and a sentence. */
 	public static function import(): array {
 		// phpcs:disable WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- Button checked the nonce; the path is PHP's own.
 		$path = $_FILES['archivo']['tmp_name'] ?? '';
 		if ( ! is_string( $path ) || ! is_uploaded_file( $path ) ) {
-			/* translators: %s: a size, as "64 MB". */
 			return array( false, sprintf( __( 'El archivo no llegó. Este WordPress acepta archivos de hasta %s.', 'telecoqui' ), (string) size_format( wp_max_upload_size() ) ) );
 		}
 		return Redirect_Import::of( $path, '1' === ( $_POST['sustituir'] ?? '' ) );

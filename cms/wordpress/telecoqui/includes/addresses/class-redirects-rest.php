@@ -19,11 +19,7 @@ final class Redirects_Rest {
 			'minimum' => 0,
 			'default' => 0,
 		);
-		$parameters = array(
-			'version' => $number,
-			'despues' => $number,
-		);
-		Rest::route( 'GET', '/direcciones', array( self::class, 'respond' ), '__return_true', $parameters );
+		Rest::route( 'GET', '/direcciones', array( self::class, 'respond' ), '__return_true', array_fill_keys( array( 'version', 'despues' ), $number ) );
 	}
 
 	/** What the site is told that names the version that it has, and the id of the last row that it read of a newer one. */

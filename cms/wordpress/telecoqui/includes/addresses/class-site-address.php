@@ -11,6 +11,20 @@ use WP_Term;
  */
 final class Site_Address {
 
+	/** Lists of items, below which each has its page. */
+	private const LISTS = array(
+		'post'               => '/noticias',
+		Programme_Type::TYPE => '/programas',
+	);
+
+	/** Folders of the pages of terms, each below the list of their items. */
+	private const TERMS = array(
+		'category'               => '/noticias/categoria',
+		Programme_Type::TAXONOMY => '/programas/categoria',
+		Item_Terms::TAG          => '/noticias/tema',
+		'post_format'            => '/noticias/formato',
+	);
+
 	/** Pages of the site below /noticias. A news item with such a slug has its page below /article. */
 	private const PAGES_OF_NEWS = array( 'categoria', 'deportes', 'tema' );
 
@@ -25,39 +39,23 @@ final class Site_Address {
 	 * need it.
 	 */
 	public static function of_post( WP_Post $post, bool $leave_slug = false ): ?string {
-		if ( ! $leave_slug && ( 'publish' !== $post->post_status || '' === $post->post_name ) ) {
+		$is_public = 'publish' === $post->post_status && '' !== $post->post_name;
+		if ( ! isset( self::LISTS[ $post->post_type ] ) || ! ( $leave_slug || $is_public ) ) {
 			return null;
 		}
-		$news = in_array( $post->post_name, self::PAGES_OF_NEWS, true ) && ! $leave_slug ? '/article/' : '/noticias/';
-		switch ( $post->post_type ) {
-			case 'post':
-				return self::at( $news . ( $leave_slug ? '%postname%' : $post->post_name ) );
-			case Programme_Type::TYPE:
-				return self::at( '/programas/' . ( $leave_slug ? '%pagename%' : $post->post_name ) );
-			default:
-				return null;
-		}
+		$is_news = 'post' === $post->post_type;
+		$folder  = $is_news && ! $leave_slug && in_array( $post->post_name, self::PAGES_OF_NEWS, true ) ? '/article' : self::LISTS[ $post->post_type ];
+		return self::at( $folder . '/' . ( $leave_slug ? ( $is_news ? '%postname%' : '%pagename%' ) : $post->post_name ) );
 	}
 
-	/** The page of a category or a tag. */
+	/** The page of a category or a tag; of a format, which has none, the list of news. */
 	public static function of_term( WP_Term $term ): ?string {
-		$is_subject = ! in_array( $term->slug, self::NO_CATEGORY, true );
-		switch ( $term->taxonomy ) {
-			case 'category':
-				return $is_subject ? self::at( '/noticias/categoria/' . $term->slug ) : self::news();
-			case Programme_Type::TAXONOMY:
-				return $is_subject ? self::at( '/programas/categoria/' . $term->slug ) : self::programmes();
-			case Item_Terms::TAG:
-				return self::at( '/noticias/tema/' . $term->slug );
-			case 'post_format':
-				return self::news();
-			default:
-				return null;
+		$folder = self::TERMS[ $term->taxonomy ] ?? null;
+		if ( null === $folder ) {
+			return null;
 		}
-	}
-
-	public static function home(): ?string {
-		return self::at( '/' );
+		$has_page = 'post_format' !== $term->taxonomy && ( Item_Terms::TAG === $term->taxonomy || ! in_array( $term->slug, self::NO_CATEGORY, true ) );
+		return self::at( $has_page ? "{$folder}/{$term->slug}" : dirname( $folder ) );
 	}
 
 	/** The page of somebody who writes news; false is one who is gone. */
@@ -65,24 +63,11 @@ final class Site_Address {
 		return $user ? self::at( '/autor/' . $user->user_nicename ) : null;
 	}
 
-	/** The list of all news; also for days, which have no pages on the site. */
-	public static function news(): ?string {
-		return self::at( '/noticias' );
+	/** The list of all items of a type; of news also for days, which have no pages on the site. */
+	public static function of_archive( string $post_type = 'post' ): ?string {
+		return isset( self::LISTS[ $post_type ] ) ? self::at( self::LISTS[ $post_type ] ) : null;
 	}
 
-	public static function programmes(): ?string {
-		return self::at( '/programas' );
-	}
-
-	/** The list of all items of a type. */
-	public static function of_archive( string $post_type ): ?string {
-		if ( 'post' === $post_type ) {
-			return self::news();
-		}
-		return Programme_Type::TYPE === $post_type ? self::programmes() : null;
-	}
-
-	/** A search for a plain text. */
 	public static function search( string $text ): ?string {
 		$shortened = mb_substr( trim( $text ), 0, self::MAX_SEARCH );
 		return self::at( '' === $shortened ? '/search' : '/search?q=' . rawurlencode( $shortened ) );

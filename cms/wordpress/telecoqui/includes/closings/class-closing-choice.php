@@ -5,9 +5,7 @@ namespace Telecoqui;
 use DateTimeImmutable;
 use WP_Post;
 
-/**
- * A submitted form of the page behind a link: what was typed, what is wrong with it, and what it makes of the closing.
- */
+/** A submitted form of the page behind a link: what was typed, what is wrong with it, and what it makes of the closing. */
 final class Closing_Choice {
 
 	/** The ends that need no typing. */
@@ -20,7 +18,8 @@ final class Closing_Choice {
 	/** Seconds ahead that an end may be. What lasts longer is said again: a forgotten closing must not stay for a season. */
 	private const FARTHEST = 14 * DAY_IN_SECONDS;
 
-	/** The fields of the form behind each meta. */
+	/** The fields of the form, and those behind each meta. */
+	public const NAMES  = array( 'estado', 'cuando', 'dia', 'hora', 'nota' );
 	private const PARTS = array(
 		Closing_Type::STATE => array( 'estado' ),
 		Closing_Type::UNTIL => array( 'cuando', 'dia', 'hora' ),
@@ -41,7 +40,7 @@ final class Closing_Choice {
 
 	/** Reads a form as it was received, without slashes, at a moment in the time of this WordPress. */
 	public function __construct( WP_Post $post, array $form, DateTimeImmutable $now ) {
-		foreach ( array( 'estado', 'cuando', 'dia', 'hora', 'nota' ) as $name ) {
+		foreach ( self::NAMES as $name ) {
 			$this->typed[ $name ] = is_string( $form[ $name ] ?? null ) ? trim( str_replace( "\r\n", "\n", $form[ $name ] ) ) : '';
 		}
 		$type   = Closing_Type::one();
@@ -52,7 +51,6 @@ final class Closing_Choice {
 			$this->problems[] = __( 'Escoge cómo está.', 'telecoqui' );
 		}
 		if ( mb_strlen( $this->typed['nota'] ) > Closing_Type::MAX_NOTE ) {
-			/* translators: 1: a number of characters. 2: the largest number of characters. */
 			$this->problems[] = sprintf( __( 'La nota tiene %1$d caracteres y caben %2$d.', 'telecoqui' ), mb_strlen( $this->typed['nota'] ), Closing_Type::MAX_NOTE );
 		}
 		if ( Closing_Type::OPEN === $state ) {
@@ -64,7 +62,13 @@ final class Closing_Choice {
 		if ( null === $until ) {
 			return;
 		}
-		$this->check_until( $until, $now, $stored[ Closing_Type::UNTIL ] );
+		// The desk may set a farther one, which is stored.
+		$is_far = $until->getTimestamp() > $now->getTimestamp() + self::FARTHEST && self::utc( $until ) !== $stored[ Closing_Type::UNTIL ];
+		if ( $until <= $now ) {
+			$this->problems[] = __( 'Ese final ya pasó: escoge uno en el futuro. Si ya abriste, escoge «Abierto».', 'telecoqui' );
+		} elseif ( $is_far ) {
+			$this->problems[] = __( 'El final puede ser dentro de 14 días como mucho. Si dura más, vuelve a este enlace antes de esa fecha.', 'telecoqui' );
+		}
 		// Signs that nobody sees, such as those that turn the direction of a text, are for no reader.
 		$note         = (string) preg_replace( '/[\p{Cc}\p{Cf}]+/u', ' ', $this->typed['nota'] );
 		$this->values = array_combine( self::METAS, array( $state, $note, $this->from( $state, $stored, $until, $now ), self::utc( $until ) ) );
@@ -122,27 +126,13 @@ final class Closing_Choice {
 			case self::TOMORROW:
 				return $now->modify( '+1 day' )->setTime( 23, 59 );
 		}
-		$day  = $this->typed['dia'];
-		$hour = $this->typed['hora'];
-		if ( '' === $day && '' === $hour ) {
-			$this->problems[] = __( 'Escoge hasta cuándo.', 'telecoqui' );
-			return null;
-		}
-		$moment = Moment::read( "{$day}T{$hour}" );
+		$typed  = "{$this->typed['dia']}T{$this->typed['hora']}";
+		$moment = Moment::read( $typed );
 		if ( '' === $moment ) {
-			$this->problems[] = __( 'No entendemos el día y la hora del final. Escríbelos como 2026-11-28 y 18:00.', 'telecoqui' );
+			$this->problems[] = 'T' === $typed ? __( 'Escoge hasta cuándo.', 'telecoqui' ) : __( 'No entendemos el día y la hora del final. Escríbelos como 2026-11-28 y 18:00.', 'telecoqui' );
 			return null;
 		}
 		return ( new DateTimeImmutable( $moment ) )->setTimezone( $now->getTimezone() );
-	}
-
-	/** Says what is wrong with an end. The desk may set a farther one, which is stored, as moments are read. */
-	private function check_until( DateTimeImmutable $until, DateTimeImmutable $now, string $stored ): void {
-		if ( $until <= $now ) {
-			$this->problems[] = __( 'Ese final ya pasó: escoge uno en el futuro. Si ya abriste, escoge «Abierto».', 'telecoqui' );
-		} elseif ( $until->getTimestamp() > $now->getTimestamp() + self::FARTHEST && self::utc( $until ) !== $stored ) {
-			$this->problems[] = __( 'El final puede ser dentro de 14 días como mucho. Si dura más, vuelve a este enlace antes de esa fecha.', 'telecoqui' );
-		}
 	}
 
 	/** Since when the state holds: for all of tomorrow since its midnight, else since now; but the same state goes on. */

@@ -49,7 +49,6 @@ final class Closing_Link {
 		return $post && Closing_Type::TYPE === $post->post_type && 'publish' === $post->post_status && self::version( $id ) === $version ? $post : null;
 	}
 
-	/** The version of the links that work. */
 	public static function version( int $post_id ): int {
 		return max( 1, (int) get_post_meta( $post_id, self::VERSION, true ) );
 	}
@@ -64,7 +63,6 @@ final class Closing_Link {
 		return is_string( $value ) && preg_match( '/^[1-9]\d{0,9}$/D', $value ) ? (int) $value : 0;
 	}
 
-	/** The secret of this WordPress's links; made when it is first needed. */
 	private static function secret(): string {
 		$secret = get_option( self::SECRET );
 		if ( ! is_string( $secret ) || '' === $secret ) {

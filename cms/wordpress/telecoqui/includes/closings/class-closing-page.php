@@ -16,7 +16,6 @@ final class Closing_Page {
 	/** Changes an hour: one every five minutes is more than a school needs, and bounds what a link in wrong hands costs the site. */
 	public const MAX_CHANGES = 12;
 
-	/** Responds, if the request is for such a page. */
 	public static function respond( WP $wp ): void {
 		// phpcs:disable WordPress.Security.NonceVerification -- the signature of the link takes the place of a nonce: nobody else knows it.
 		if ( ! isset( $_GET['cierre'] ) || '' !== (string) $wp->request ) {
@@ -72,16 +71,10 @@ final class Closing_Page {
 			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedConstantFound -- the name that plugins for caching know.
 			define( 'DONOTCACHEPAGE', true );
 		}
-		header( 'Content-Type: text/html; charset=UTF-8' );
-		header( 'Cache-Control: no-store' );
-		header( 'Referrer-Policy: no-referrer' );
 		header( 'X-Robots-Tag: noindex, nofollow' );
-		header( 'X-Content-Type-Options: nosniff' );
-		header( 'X-Frame-Options: DENY' );
-		header( "Content-Security-Policy: default-src 'none'; style-src " . Html::policy( self::style() ) . "; form-action 'self'; frame-ancestors 'none'; base-uri 'none'" );
+		Html::send_headers( 'style-src ' . Html::policy( self::style() ) . "; form-action 'self'", 'no-referrer' );
 	}
 
-	/** Ends the request. */
 	private static function end( int $status, string $html ): void {
 		status_header( $status );
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- form() and refusal() escape every value.
@@ -92,20 +85,12 @@ final class Closing_Page {
 	/** What everybody sees who has no valid link. It does not say what is wrong with it. */
 	public static function refusal(): string {
 		$title = __( 'Este enlace no sirve', 'telecoqui' );
-		$texts = array(
-			__( 'Puede que esté incompleto, que haya vencido o que lo hayamos cambiado por otro. No se cambió nada.', 'telecoqui' ),
-			__( 'Ábrelo completo, como te llegó. Si sigue igual, pide uno nuevo a la redacción de Telecoquí.', 'telecoqui' ),
-		);
-		return self::page( $title, Html::element( 'h1', array(), $title ) . Html::element( 'p', array(), $texts[0] ) . Html::element( 'p', array(), $texts[1] ) );
+		$why   = __( 'Puede que esté incompleto, que haya vencido o que lo hayamos cambiado por otro. No se cambió nada.', 'telecoqui' );
+		$next  = __( 'Ábrelo completo, como te llegó. Si sigue igual, pide uno nuevo a la redacción de Telecoquí.', 'telecoqui' );
+		return self::page( $title, Html::element( 'h1', array(), $title ) . Html::element( 'p', array(), $why ) . Html::element( 'p', array(), $next ) );
 	}
 
-	/**
-	 * The state of an organisation, and the form that changes it.
-	 *
-	 * @param DateTimeImmutable   $now      In the time of this WordPress.
-	 * @param Closing_Choice|null $refused  What was typed and could not be saved.
-	 * @param bool                $is_saved Whether it was just saved.
-	 */
+	/** The state of an organisation, and the form that changes it, at a moment in the time of this WordPress; `$refused` could not be saved. */
 	public static function form( WP_Post $post, DateTimeImmutable $now, ?Closing_Choice $refused, bool $is_saved ): string {
 		$field    = Closing_Type::one()->field( $post );
 		$problems = null === $refused ? array() : $refused->problems;
@@ -131,28 +116,18 @@ final class Closing_Page {
 		$state = Closing_Type::states()[ $field['estado'] ];
 		$from  = Moment::long( (int) strtotime( $field['desde'] ) );
 		$until = Moment::long( (int) strtotime( $field['hasta'] ) );
-		if ( $field['desde'] > Moment::now() ) {
-			/* translators: 1: a state, such as Cerrado. 2: date and time. 3: date and time. */
-			return sprintf( __( 'Los lectores ven: %1$s, desde el %2$s hasta el %3$s', 'telecoqui' ), $state, $from, $until );
-		}
-		/* translators: 1: a state, such as Cerrado. 2: date and time. */
-		return sprintf( __( 'Los lectores ven: %1$s, hasta el %2$s', 'telecoqui' ), $state, $until );
+		$later = __( 'Los lectores ven: %1$s, desde el %3$s hasta el %2$s', 'telecoqui' );
+		$now = __( 'Los lectores ven: %1$s, hasta el %2$s', 'telecoqui' );
+		return sprintf( $field['desde'] > Moment::now() ? $later : $now, $state, $until, $from );
 	}
 
 	/** The form as it begins, by its names: with what readers see now. */
 	public static function present( array $field, DateTimeImmutable $now ): array {
-		$is_shown = Closing_Type::is_shown( $field );
-		$until    = ( new DateTimeImmutable( $field['hasta'] ) )->setTimezone( $now->getTimezone() );
-		return array(
-			'estado' => $is_shown ? $field['estado'] : Closing_Type::OPEN,
-			'cuando' => $is_shown ? Closing_Choice::OTHER : '',
-			'dia'    => $is_shown ? $until->format( 'Y-m-d' ) : '',
-			'hora'   => $is_shown ? $until->format( 'H:i' ) : '',
-			'nota'   => $is_shown ? $field['nota'] : '',
-		);
+		$until = ( new DateTimeImmutable( $field['hasta'] ) )->setTimezone( $now->getTimezone() );
+		$shown = array( $field['estado'], Closing_Choice::OTHER, $until->format( 'Y-m-d' ), $until->format( 'H:i' ), $field['nota'] );
+		return array_combine( Closing_Choice::NAMES, Closing_Type::is_shown( $field ) ? $shown : array( Closing_Type::OPEN, '', '', '', '' ) );
 	}
 
-	/** The ends to choose from, at this time of day. */
 	private static function ends( DateTimeImmutable $now ): array {
 		$ends = array(
 			Closing_Choice::UNTIL_SIX => __( 'Hoy hasta las 6 p. m.', 'telecoqui' ),

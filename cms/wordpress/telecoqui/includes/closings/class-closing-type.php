@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The present state of an organisation, a road or an event, which has its name as title.
- */
+/** The present state of an organisation, a road or an event, which has its name as title. */
 final class Closing_Type extends Timed_Type {
 
 	public const TYPE      = 'telecoqui_cierre';
@@ -36,7 +34,6 @@ final class Closing_Type extends Timed_Type {
 		return array(
 			'name'          => __( 'Cierres', 'telecoqui' ),
 			'singular_name' => __( 'Cierre', 'telecoqui' ),
-			'plural'        => __( 'cierres', 'telecoqui' ),
 			'add_new_item'  => __( 'Añadir cierre o suspensión', 'telecoqui' ),
 			'text'          => __( 'Nombre de la organización, la carretera o el evento', 'telecoqui' ),
 		);
@@ -84,9 +81,7 @@ final class Closing_Type extends Timed_Type {
 			),
 			self::NOTE => array(
 				'label'   => __( 'Nota', 'telecoqui' ),
-				/* translators: %d: the largest number of characters. */
 				'help'    => __( 'Por ejemplo, desde qué hora o qué entrada. Caben %d caracteres.', 'telecoqui' ),
-				/* translators: %d: the largest number of characters. */
 				'refusal' => __( 'La nota es demasiado larga: caben %d caracteres.', 'telecoqui' ),
 				'max'     => self::MAX_NOTE,
 			),
@@ -102,12 +97,10 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/** Has it begin now, if its editor says nothing else. */
 	public function complete( array $values ): array {
 		return '' === $values[ self::FROM ] ? array( self::FROM => Moment::now() ) + $values : $values;
 	}
 
-	/** No closing stays without an end. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		return self::OPEN !== $values[ self::STATE ] && Moment::read( $values[ self::UNTIL ] ) <= Moment::now()
 			? __( 'Escribe hasta cuándo, en el futuro: ningún cierre se queda puesto sin final. Si ya abrió, escoge «Abierto».', 'telecoqui' )
@@ -176,12 +169,12 @@ final class Closing_Type extends Timed_Type {
 	public function columns(): array {
 		return array(
 			'telecoqui_cierre_estado' => array( __( 'Estado', 'telecoqui' ), fn( WP_Post $post ): string => self::state( $this->field( $post ) ) ),
-			'telecoqui_cierre_hasta'  => array( __( 'Hasta', 'telecoqui' ), fn( WP_Post $post ): string => self::until_in_list( $this->field( $post ) ) ),
+			'telecoqui_cierre_hasta'  => array( __( 'Hasta', 'telecoqui' ), fn( WP_Post $post ): string => self::end_in_list( $this->field( $post ) ) ),
 			'telecoqui_cierre_cambio' => array( __( 'Último cambio', 'telecoqui' ), static fn( WP_Post $post ): string => self::last_change( $post ) ),
 		);
 	}
 
-	private static function until_in_list( array $field ): string {
+	private static function end_in_list( array $field ): string {
 		return self::OPEN === $field['estado'] ? '—' : Moment::short( (int) strtotime( $field['hasta'] ) );
 	}
 
@@ -198,10 +191,8 @@ final class Closing_Type extends Timed_Type {
 			return $state;
 		}
 		if ( ! self::is_shown( $field ) ) {
-			/* translators: %s: a state, such as Cerrado. */
 			return sprintf( __( '%s (terminó)', 'telecoqui' ), $state );
 		}
-		/* translators: %s: a state, such as Cerrado. */
 		return $field['desde'] > Moment::now() ? sprintf( __( '%s (aún no empieza)', 'telecoqui' ), $state ) : $state;
 	}
 }

@@ -44,7 +44,6 @@ defined( 'ABSPATH' ) || exit;
 		<label class=when><?php esc_html_e( 'Día', 'telecoqui' ); ?> <input type=date name=dia value="<?php echo esc_attr( $typed['dia'] ); ?>"></label>
 		<label class=when><?php esc_html_e( 'Hora', 'telecoqui' ); ?> <input type=time name=hora value="<?php echo esc_attr( $typed['hora'] ); ?>"></label>
 	</fieldset>
-	<?php /* translators: %d: the largest number of characters. */ ?>
 	<label for=n><?php echo esc_html( sprintf( __( 'Nota para los lectores, si hace falta (%d letras)', 'telecoqui' ), Closing_Type::MAX_NOTE ) ); ?></label>
 	<textarea id=n name=nota rows=3 maxlength=<?php echo (int) Closing_Type::MAX_NOTE; ?>><?php echo esc_textarea( $typed['nota'] ); ?></textarea>
 	<p><button><?php esc_html_e( 'Guardar', 'telecoqui' ); ?></button></p>

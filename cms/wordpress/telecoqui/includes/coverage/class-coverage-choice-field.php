@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The choice of an entry's coverage, which WordPress stores as its parent (Coverage_Entry_Type::choose_coverage()).
- */
+/** The choice of an entry's coverage, which WordPress stores as its parent (Coverage_Entry_Type::choose_coverage()). */
 final class Coverage_Choice_Field extends Field {
 
 	public const KEY = 'telecoqui_entrada_cobertura';
@@ -37,12 +35,6 @@ final class Coverage_Choice_Field extends Field {
 		return 0 === $parent ? '' : (string) $parent;
 	}
 
-	/** The choice; "0" is none. */
-	public function typed( $posted ): string {
-		$id = absint( $posted );
-		return 0 === $id ? '' : (string) $id;
-	}
-
 	/** An entry without a coverage keeps the one that it has. */
 	public function problem( string $typed ): string {
 		return '';
@@ -55,7 +47,6 @@ final class Coverage_Choice_Field extends Field {
 		return get_the_title( (int) $value );
 	}
 
-	/** The coverage, and what the entry is in it. */
 	public function cell( int $post_id ): string {
 		$coverage = Coverage::find( (int) $this->load( $post_id ) );
 		if ( null === $coverage ) {

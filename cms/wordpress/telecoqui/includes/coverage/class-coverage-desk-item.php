@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 use WP_Post;
 
-/**
- * What the fast screen shows of an entry and of its coverage, with what this request's user may do.
- */
+/** What the fast screen shows of an entry and of its coverage, with what this request's user may do. */
 final class Coverage_Desk_Item {
 
 	/** Words that stand for a text that this screen does not edit: two lines of a phone. */
@@ -17,19 +15,15 @@ final class Coverage_Desk_Item {
 		$ids    = array_map( static fn( WP_Post $post ): int => $post->ID, $posts );
 		$states = Item_States::of( $ids );
 		Site_Items::ask( array( Public_Item::kinds()[ Coverage_Entry_Type::TYPE ] => $ids ) );
-		return array_map(
-			static function ( WP_Post $post ) use ( $states ): array {
-				$delivery = current_user_can( 'edit_post', $post->ID ) ? $states[ $post->ID ] ?? null : null;
-				$state    = Item_Text::of( $post, $delivery, Site_Items::of( $post ) );
-				return array(
-					'sitio' => array(
-						'level' => $state['level'],
-						'text'  => 'info' === $state['level'] && null === $delivery ? '' : trim( $state['short'] . ' ' . Item_Text::refused( $post, $delivery ) ),
-					),
-				) + self::of( $post );
-			},
-			$posts
-		);
+		$items = array();
+		foreach ( $posts as $post ) {
+			$delivery = current_user_can( 'edit_post', $post->ID ) ? $states[ $post->ID ] ?? null : null;
+			$state    = Item_Text::of( $post, $delivery, Site_Items::of( $post ) );
+			$level    = $state['level'];
+			$text     = 'info' === $level && null === $delivery ? '' : trim( $state['short'] . ' ' . Item_Text::refused( $post, $delivery ) );
+			$items[]  = array( 'sitio' => compact( 'level', 'text' ) ) + self::of( $post );
+		}
+		return $items;
 	}
 
 	public static function of( WP_Post $post ): array {

@@ -18,12 +18,8 @@ final class Coverage_Desk_Rest {
 
 	public static function register_routes(): void {
 		$writes   = static fn(): bool => current_user_can( get_post_type_object( Coverage_Entry_Type::TYPE )->cap->edit_posts );
-		$coverage = array(
-			Coverage_Entries::PARAMETER => array(
-				'type'     => 'integer',
-				'required' => true,
-			),
-		);
+		$required = array( 'required' => true );
+		$coverage = array( Coverage_Entries::PARAMETER => array( 'type' => 'integer' ) + $required );
 		Rest::route( 'POST', '/entradas', array( self::class, 'create' ), static fn( WP_REST_Request $request ) => $writes() ? self::is_same_account( $request ) : false, Coverage_Entry_Input::parameters( true ) );
 		Rest::route( 'GET', '/entradas', array( self::class, 'list' ), $writes, $coverage );
 		Rest::route( 'POST', '/entradas/(?P<id>\d+)', array( self::class, 'change' ), self::may( 'edit_post' ), Coverage_Entry_Input::parameters( false ) );
@@ -31,13 +27,7 @@ final class Coverage_Desk_Rest {
 		Rest::route( 'POST', '/entradas/(?P<id>\d+)/publicar', array( self::class, 'publish' ), self::may( 'publish_post' ) );
 		Rest::route( 'POST', '/entradas/(?P<id>\d+)/noticia', array( self::class, 'convert' ), self::may( 'edit_post' ) );
 		$leads = static fn( WP_REST_Request $request ): bool => null !== Coverage::find( (int) $request['id'] ) && current_user_can( 'edit_post', (int) $request['id'] );
-		$ended = array(
-			'terminada' => array(
-				'type'     => 'boolean',
-				'required' => true,
-			),
-		);
-		Rest::route( 'POST', '/coberturas/(?P<id>\d+)', array( self::class, 'end' ), $leads, $ended );
+		Rest::route( 'POST', '/coberturas/(?P<id>\d+)', array( self::class, 'end' ), $leads, array( 'terminada' => array( 'type' => 'boolean' ) + $required ) );
 	}
 
 	/** Who may use a route of one entry. That it was deleted meanwhile is said in words: a change may have waited for hours. */
@@ -51,7 +41,6 @@ final class Coverage_Desk_Rest {
 		};
 	}
 
-	/** Refuses what another account wrote. */
 	private static function is_same_account( WP_REST_Request $request ) {
 		if ( null === $request['usuario'] || get_current_user_id() === (int) $request['usuario'] ) {
 			return true;
@@ -59,7 +48,6 @@ final class Coverage_Desk_Rest {
 		return new WP_Error( 'telecoqui_otra_cuenta', __( 'La escribió otra cuenta. Inicia sesión con esa cuenta y se enviará.', 'telecoqui' ), array( 'status' => 403 ) );
 	}
 
-	/** Makes an entry (201), or finds the one that was made from the same device's entry before (200). */
 	public static function create( WP_REST_Request $request ) {
 		$coverage = Coverage::readable( (int) $request[ Coverage_Entries::PARAMETER ] );
 		if ( null === $coverage ) {
@@ -123,13 +111,11 @@ final class Coverage_Desk_Rest {
 		return is_wp_error( $done ) ? $done : Coverage_Desk_Item::of( get_post( $post->ID ) );
 	}
 
-	/** Puts an entry into the trash. */
 	public static function remove( WP_REST_Request $request ) {
 		$post = self::entry( $request );
 		return wp_trash_post( $post->ID ) ? array( 'id' => $post->ID ) : Coverage_Entry_Input::refusal( __( 'No se borró. Prueba otra vez.', 'telecoqui' ), 500 );
 	}
 
-	/** Makes a draft of a news item. */
 	public static function convert( WP_REST_Request $request ) {
 		$post  = self::entry( $request );
 		$story = Coverage_Story::make( $post );

@@ -28,12 +28,8 @@ final class Coverage_Desk {
 		if ( null === $coverage || ! current_user_can( 'edit_posts' ) ) {
 			wp_die( esc_html__( 'Esta cobertura no existe, o tu cuenta no escribe en ella.', 'telecoqui' ), '', array( 'response' => 403 ) );
 		}
-		header( 'Content-Type: text/html; charset=UTF-8' );
-		header( 'Cache-Control: no-store' );
-		header( 'Referrer-Policy: same-origin' );
-		header( 'X-Content-Type-Options: nosniff' );
-		header( 'X-Frame-Options: DENY' );
-		header( sprintf( "Content-Security-Policy: default-src 'none'; script-src %s; worker-src 'self'; connect-src 'self'; img-src blob:; style-src %s; form-action 'none'; frame-ancestors 'none'; base-uri 'none'", Html::policy( self::script() ), Html::policy( self::style() ) ) );
+		$policy = "script-src %s; worker-src 'self'; connect-src 'self'; img-src blob:; style-src %s; form-action 'none'";
+		Html::send_headers( sprintf( $policy, Html::policy( self::script() ), Html::policy( self::style() ) ), 'same-origin' );
 		self::render( $coverage );
 		exit;
 	}
@@ -71,7 +67,6 @@ final class Coverage_Desk {
 		);
 	}
 
-	/** The start of the addresses of all these pages. */
 	private static function scope(): string {
 		return admin_url( 'admin-post.php?action=' . self::PAGE . '&' . Coverage_Entries::PARAMETER . '=' );
 	}
@@ -87,7 +82,6 @@ final class Coverage_Desk {
 		return self::file( 'style.css' ) . self::file( '../announcement.css' );
 	}
 
-	/** A file of the page. */
 	private static function file( string $name ): string {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- the plugin's own file.
 		return (string) file_get_contents( dirname( __DIR__, 2 ) . self::FOLDER . $name );

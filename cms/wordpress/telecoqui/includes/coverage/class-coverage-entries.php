@@ -6,9 +6,7 @@ use WP_Query;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/**
- * The entries of a coverage in lists, of the administration and of REST.
- */
+/** The entries of a coverage in lists, of the administration and of REST. */
 final class Coverage_Entries {
 
 	/** In REST, and in the address of the list: the id of a coverage. */
@@ -24,12 +22,10 @@ final class Coverage_Entries {
 		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM {$wpdb->posts} WHERE post_parent = %d AND post_type = %s AND post_status NOT IN ('trash', 'auto-draft')", $coverage_id, Coverage_Entry_Type::TYPE ) );
 	}
 
-	/** The address of the administration's list of a coverage's entries. */
 	public static function list_address( int $coverage_id ): string {
 		return admin_url( 'edit.php?post_type=' . Coverage_Entry_Type::TYPE . '&' . self::PARAMETER . '=' . $coverage_id );
 	}
 
-	/** Declares the parameter. */
 	public static function add_parameter( array $parameters ): array {
 		$parameters[ self::PARAMETER ] = array(
 			'type'    => 'integer',
@@ -48,27 +44,25 @@ final class Coverage_Entries {
 	 * signal, so that the site could miss it.
 	 */
 	public static function stamp_new( array $data, array $postarr ): array {
-		if ( Coverage_Entry_Type::TYPE === $data['post_type'] && empty( $postarr['ID'] ) ) {
-			$data['post_modified']     = current_time( 'mysql' );
-			$data['post_modified_gmt'] = current_time( 'mysql', true );
-		}
-		return $data;
+		return Coverage_Entry_Type::TYPE === $data['post_type'] && empty( $postarr['ID'] ) ? self::changed_now() + $data : $data;
 	}
 
 	/** Says of an entry that it changed now, without saving its text again: that would filter it with the rights of whoever causes this. */
 	public static function stamp( int $post_id ): void {
 		global $wpdb;
 		Item_Changes::touch( $post_id );
-		$now = array(
-			'post_modified'     => current_time( 'mysql' ),
-			'post_modified_gmt' => current_time( 'mysql', true ),
-		);
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- see above.
-		$wpdb->update( $wpdb->posts, $now, array( 'ID' => $post_id ) );
+		$wpdb->update( $wpdb->posts, self::changed_now(), array( 'ID' => $post_id ) );
 		clean_post_cache( $post_id );
 	}
 
-	/** Shows only the entries of one coverage, if the address of the list says so. */
+	private static function changed_now(): array {
+		return array(
+			'post_modified'     => current_time( 'mysql' ),
+			'post_modified_gmt' => current_time( 'mysql', true ),
+		);
+	}
+
 	public static function filter_list( WP_Query $query ): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only filters a list.
 		$coverage = isset( $_GET[ self::PARAMETER ] ) ? absint( $_GET[ self::PARAMETER ] ) : 0;
@@ -79,10 +73,8 @@ final class Coverage_Entries {
 
 	/** In the list, the first words of an entry without a headline. Other plugins pass no id. */
 	public static function title_in_list( string $title, $post_id = 0 ): string {
-		if ( '' !== $title || ! is_admin() || Coverage_Entry_Type::TYPE !== get_post_type( (int) $post_id ) ) {
-			return $title;
-		}
-		return Coverage_Entry_Type::first_words( get_post( (int) $post_id ) );
+		$is_untitled = '' === $title && is_admin() && Coverage_Entry_Type::TYPE === get_post_type( (int) $post_id );
+		return $is_untitled ? Coverage_Entry_Type::first_words( get_post( (int) $post_id ) ) : $title;
 	}
 
 	/**
@@ -112,16 +104,12 @@ final class Coverage_Entries {
 				gmdate( Moment::STORED, time() - self::LISTED_AFTER_END )
 			)
 		);
-		return new WP_REST_Response(
-			array_map(
-				static fn( object $row ): array => array(
-					'id'       => (int) $row->id,
-					'slug'     => $row->slug,
-					'entradas' => (int) $row->entries,
-					'cambiada' => null === $row->changed ? null : Moment::read( $row->changed ),
-				),
-				$rows
-			)
+		$said = static fn( object $row ): array => array(
+			'id'       => (int) $row->id,
+			'slug'     => $row->slug,
+			'entradas' => (int) $row->entries,
+			'cambiada' => null === $row->changed ? null : Moment::read( $row->changed ),
 		);
+		return new WP_REST_Response( array_map( $said, $rows ) );
 	}
 }

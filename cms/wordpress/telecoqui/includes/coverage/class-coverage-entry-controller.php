@@ -13,7 +13,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Coverage_Entry_Controller extends WP_REST_Posts_Controller {
 
-	/** Whether this user may read an entry. */
 	public function check_read_permission( $post ): bool {
 		return parent::check_read_permission( $post ) && ( Coverage::shown( $post->post_parent ) || current_user_can( 'edit_post', $post->ID ) );
 	}

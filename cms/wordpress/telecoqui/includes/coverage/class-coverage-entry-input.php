@@ -42,7 +42,6 @@ final class Coverage_Entry_Input {
 	/** What was sent, with the parameters below. */
 	private WP_REST_Request $sent;
 
-	/** Takes what was sent. */
 	public function __construct( WP_REST_Request $sent ) {
 		$this->sent = $sent;
 	}
@@ -150,20 +149,16 @@ final class Coverage_Entry_Input {
 		}
 		$changed = array(
 			'ID'         => $post->ID,
-			'post_title' => null === $this->sent['titular'] ? $field['titular'] : Story_Fieldset::plain( $this->sent['titular'] ),
+			'post_title' => Story_Fieldset::plain( $this->sent['titular'] ?? $field['titular'] ),
 			'meta_input' => Coverage_Entry_Type::marks( $this->sent['clave'] ?? $field['clave'], $this->sent['fijada'] ?? null !== $field['fijada'], (string) get_post_meta( $post->ID, Coverage_Entry_Type::PINNED, true ) ),
 		);
 		if ( null !== $this->sent['texto'] ) {
 			$changed['post_content'] = Coverage_Text::join( $this->blocks(), $typed['pictures'] );
 		}
-		$correction = Story_Fieldset::plain( (string) $this->sent['correccion'] );
-		if ( '' !== $correction ) {
-			$now = array(
-				'date' => gmdate( 'c' ),
-				'text' => $correction,
-			);
-
-			$changed['meta_input'][ Story_Fieldset::CORRECTIONS ] = Corrections_Field::readable( array( $now, ...$field['correcciones'] ) );
+		$date = Moment::now();
+		$text = Story_Fieldset::plain( (string) $this->sent['correccion'] );
+		if ( '' !== $text ) {
+			$changed['meta_input'][ Story_Fieldset::CORRECTIONS ] = Corrections_Field::readable( array( compact( 'date', 'text' ), ...$field['correcciones'] ) );
 		}
 		if ( null !== $at && strtotime( $post->post_date_gmt . ' GMT' ) !== $at ) {
 			$changed += self::date( $at ) + array( 'edit_date' => true );
@@ -177,10 +172,8 @@ final class Coverage_Entry_Input {
 	}
 
 	/**
-	 * Takes out of what was sent what this user did not change, or somebody else changed in the same way (Field::merge()).
-	 *
-	 * @param array<string, string> $present What is stored, by the names of the parameters.
-	 * @return WP_Error|null An error if somebody else changed the same, with what is stored.
+	 * Takes out of what was sent what this user did not change, or somebody else changed in the same way (Field::merge()). An error says what somebody
+	 * else changed, too, with what is stored of it; `$present` is all that is stored, by the names of the parameters.
 	 */
 	private function merge( array $present ): ?WP_Error {
 		$shown     = (array) ( $this->sent[ self::SHOWN ] ?? array() );
@@ -188,10 +181,11 @@ final class Coverage_Entry_Input {
 		foreach ( array_intersect_key( self::labels(), $shown ) as $name => $label ) {
 			$kind   = 'cuando' === $name ? Field::MOMENT : Field::VERBATIM;
 			$field  = new Field( $name, compact( 'label', 'kind' ) );
-			$texts  = array_map( static fn( $value ): string => is_bool( $value ) ? ( $value ? '1' : '' ) : (string) $value, array( $shown[ $name ], $this->sent[ $name ] ) );
-			$merged = null === $this->sent[ $name ] ? $present[ $name ] : $field->merge( $texts[0], $texts[1], $present[ $name ] );
+			// True is "1" as a text.
+			$typed  = (string) $this->sent[ $name ];
+			$merged = null === $this->sent[ $name ] ? $present[ $name ] : $field->merge( (string) $shown[ $name ], $typed, $present[ $name ] );
 			if ( null === $merged ) {
-				$conflicts[ $name ] = $field->both( $texts[1], $present[ $name ] );
+				$conflicts[ $name ] = $field->both( $typed, $present[ $name ] );
 			} elseif ( $merged === $present[ $name ] ) {
 				$this->sent->set_param( $name, null );
 			}
@@ -199,14 +193,12 @@ final class Coverage_Entry_Input {
 		if ( array() === $conflicts ) {
 			return null;
 		}
-		/* translators: %s: sentences with both texts. */
 		$sentence = sprintf( __( 'Alguien la cambió mientras escribías. %s Para dejar lo tuyo, guarda otra vez.', 'telecoqui' ), implode( ' ', $conflicts ) );
 		$refusal  = self::refusal( $sentence, 412 );
 		$refusal->add_data( array( self::SHOWN => array_intersect_key( $present, $conflicts ) ) + $refusal->get_error_data() );
 		return $refusal;
 	}
 
-	/** What a change may differ in from what its user had seen, by the names of the parameters. */
 	private static function labels(): array {
 		return array(
 			'texto'   => __( 'Qué pasó', 'telecoqui' ),
@@ -284,7 +276,6 @@ final class Coverage_Entry_Input {
 		);
 		$picture_id = media_handle_upload( self::PICTURE, $coverage_id, array(), $rules );
 		if ( is_wp_error( $picture_id ) ) {
-			/* translators: %s: WordPress's reason. */
 			return self::refusal( sprintf( __( 'WordPress no aceptó la foto: quítala o escoge otra. (%s)', 'telecoqui' ), $picture_id->get_error_message() ) );
 		}
 		$alt = Story_Fieldset::plain( (string) $this->sent['alt'] );
@@ -292,7 +283,6 @@ final class Coverage_Entry_Input {
 		return Coverage_Text::picture( $picture_id, $alt );
 	}
 
-	/** The status of an entry that may be published, by its moment in seconds since the epoch. */
 	private static function status( int $at ): string {
 		return $at > time() ? 'future' : 'publish';
 	}

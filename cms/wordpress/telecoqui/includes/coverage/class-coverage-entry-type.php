@@ -72,13 +72,7 @@ final class Coverage_Entry_Type extends Desk_Type {
 		return array( 'entrada' => array( array( self::class, 'of' ), array( 'type' => 'object' ) ) );
 	}
 
-	/**
-	 * The coverage of an entry that is being saved: the chosen one, or for a new one that of the address ("Añadir entrada" of a coverage).
-	 *
-	 * @param int   $stored  What WordPress would store.
-	 * @param int   $post_id The entry; 0 for a new one.
-	 * @param array $row     What is stored.
-	 */
+	/** The coverage of an entry that is being saved: the chosen one, or for a new one (0) that of the address ("Añadir entrada" of a coverage). */
 	public static function choose_coverage( int $stored, int $post_id, array $row, array $postarr ): int {
 		if ( self::TYPE !== ( $postarr['post_type'] ?? '' ) ) {
 			return $stored;
@@ -100,6 +94,10 @@ final class Coverage_Entry_Type extends Desk_Type {
 		$coverage = Coverage::find( (int) $post->post_parent );
 		$headline = self::headline( $post );
 		$pinned   = Moment::read( (string) get_post_meta( $post_id, self::PINNED, true ) );
+		$author   = static fn( WP_User $user ): array => array(
+			'nombre' => $user->display_name,
+			'slug'   => $user->user_nicename,
+		);
 		return array(
 			'cobertura'      => null === $coverage ? null : array(
 				'id'   => $coverage->ID,
@@ -108,13 +106,7 @@ final class Coverage_Entry_Type extends Desk_Type {
 			'titular'        => $headline,
 			'clave'          => '' !== $headline && '1' === get_post_meta( $post_id, self::KEY, true ),
 			'fijada'         => '' === $pinned ? null : $pinned,
-			'autores'        => array_map(
-				static fn( WP_User $user ): array => array(
-					'nombre' => $user->display_name,
-					'slug'   => $user->user_nicename,
-				),
-				self::authors( $post_id )
-			),
+			'autores'        => array_map( $author, '1' === get_post_meta( $post_id, self::UNSIGNED, true ) ? array() : Story_Fieldset::authors( $post_id ) ),
 			'correcciones'   => Corrections_Field::readable( get_post_meta( $post_id, Story_Fieldset::CORRECTIONS, true ) ),
 			'texto_cambiado' => Text_Changes::of( $post_id ),
 			'noticia'        => Coverage_Story::slug_of( $post_id ),
@@ -157,10 +149,5 @@ final class Coverage_Entry_Type extends Desk_Type {
 			self::KEY    => $is_key ? '1' : '',
 			self::PINNED => $is_pinned ? $pinned : '',
 		);
-	}
-
-	/** Who signs it: its author first. */
-	private static function authors( int $post_id ): array {
-		return '1' === get_post_meta( $post_id, self::UNSIGNED, true ) ? array() : Story_Fieldset::authors( $post_id );
 	}
 }

@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * A box beside the editor of news: makes a coverage of the item, says when it began and ended and what it is tied to, and leads to its entries.
- */
+/** A box beside the editor of news: makes a coverage of the item, says when it began and ended and what it is tied to, and leads to its entries. */
 final class Coverage_Fieldset extends Fieldset {
 
 	public const TYPE          = 'post';
@@ -43,13 +41,7 @@ final class Coverage_Fieldset extends Fieldset {
 		return self::too_early( '' === $start && $post ? $this->values( $post->ID )[ Coverage::START ] : $start, Moment::read( $values[ Coverage::END ] ) );
 	}
 
-	/**
-	 * That an end is not after its start.
-	 *
-	 * @param string $start As moments are read; empty: now.
-	 * @param string $end   The same; empty for none.
-	 * @return string A sentence; empty if it is, or there is none.
-	 */
+	/** Says that an end is not after its start, both as moments are read; an empty start is now, an empty end none. */
 	private static function too_early( string $start, string $end ): string {
 		return '' !== $end && $end <= ( '' === $start ? Moment::now() : $start )
 			? __( 'El final de la cobertura no se guardó: es antes de su principio.', 'telecoqui' )
@@ -78,7 +70,6 @@ final class Coverage_Fieldset extends Fieldset {
 				'needs' => Coverage::START,
 			),
 			array(
-				/* translators: %d: a number of entries. */
 				'label' => sprintf( __( 'Lista de sus entradas (%d)', 'telecoqui' ), Coverage_Entries::count( $post->ID ) ),
 				'href'  => Coverage_Entries::list_address( $post->ID ),
 				'needs' => Coverage::START,
@@ -87,7 +78,6 @@ final class Coverage_Fieldset extends Fieldset {
 		);
 	}
 
-	/** What cannot be used stays as it was, and the editor is told. */
 	public function store( int $post_id, array $values ): void {
 		$before = $this->values( $post_id );
 		$now    = $values + $before;

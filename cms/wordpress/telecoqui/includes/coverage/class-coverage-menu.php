@@ -4,21 +4,16 @@ namespace Telecoqui;
 
 use WP_Post;
 
-/**
- * Lists the coverages, each with the link to its fast screen. Everybody who writes sees it.
- */
+/** Lists the coverages, each with the link to its fast screen. Everybody who writes sees it. */
 final class Coverage_Menu {
 
 	public const SLUG = 'telecoqui-minuto';
 
-	/** Everybody who writes news. */
-	private const CAPABILITY = 'edit_posts';
-
 	/** Adds the page, and WordPress the list of all entries below it. */
 	public static function add(): void {
 		$title = __( 'Minuto a minuto', 'telecoqui' );
-		add_menu_page( $title, $title, self::CAPABILITY, self::SLUG, array( self::class, 'render' ), 'dashicons-clock', 5 );
-		add_submenu_page( self::SLUG, $title, __( 'Escribir', 'telecoqui' ), self::CAPABILITY, self::SLUG, array( self::class, 'render' ) );
+		add_menu_page( $title, $title, 'edit_posts', self::SLUG, array( self::class, 'render' ), 'dashicons-clock', 5 );
+		add_submenu_page( self::SLUG, $title, __( 'Escribir', 'telecoqui' ), 'edit_posts', self::SLUG, array( self::class, 'render' ) );
 	}
 
 	public static function render(): void {
@@ -40,13 +35,11 @@ final class Coverage_Menu {
 		<?php
 	}
 
-	/** The state of a coverage, in words. */
 	private static function state( WP_Post $post ): string {
 		$end = Coverage::of( $post->ID )['fin'];
 		if ( 'publish' !== $post->post_status ) {
 			return __( 'sin publicar', 'telecoqui' );
 		}
-		/* translators: %s: date and time. */
 		return null === $end ? __( 'en vivo', 'telecoqui' ) : sprintf( __( 'terminó el %s', 'telecoqui' ), Moment::short( (int) strtotime( $end ) ) );
 	}
 }

@@ -56,11 +56,7 @@ final class Coverage_Once extends Own_Table {
 		return array( $post_id, 0 === $left_behind );
 	}
 
-	/**
-	 * Takes a key. That it exists already is an error of the database, which is suppressed.
-	 *
-	 * @return bool|int|WP_Error False: this request is the first one. True: it replaces one that died. Otherwise the post that exists, or why neither.
-	 */
+	/** Takes a key. False: this request is the first one. True: it replaces one that died. Otherwise the post that exists, or a WP_Error. */
 	private static function claim( string $key ) {
 		$now = time();
 		if ( 1 === self::write( 'INSERT INTO {table} (sent_key, post_id, claimed_at) VALUES (%s, 0, %d)', $key, $now ) ) {
@@ -78,7 +74,6 @@ final class Coverage_Once extends Own_Table {
 		return $is_taken ? true : new WP_Error( 'telecoqui_en_camino', __( 'Ya se está guardando. Se preguntará otra vez.', 'telecoqui' ), array( 'status' => 409 ) );
 	}
 
-	/** Gives a key back, because nothing was made. */
 	private static function release( string $key ): void {
 		self::write( 'DELETE FROM {table} WHERE sent_key = %s AND post_id = 0', $key );
 	}

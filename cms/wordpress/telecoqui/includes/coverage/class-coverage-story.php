@@ -2,7 +2,6 @@
 
 namespace Telecoqui;
 
-use WP_Error;
 use WP_Post;
 
 /**
@@ -14,7 +13,6 @@ final class Coverage_Story {
 	/** Of the news item: the entry. */
 	private const ENTRY = '_telecoqui_de_entrada';
 
-	/** The slug of the published news item that an entry became. */
 	public static function slug_of( int $entry_id ): ?string {
 		$story = self::of( $entry_id );
 		return $story && 'publish' === $story->post_status ? $story->post_name : null;
@@ -76,14 +74,12 @@ final class Coverage_Story {
 		return null === $coverage ? 0 : (int) get_post_thumbnail_id( $coverage );
 	}
 
-	/** Called when the status of an item has changed. */
 	public static function note_status( string $status, string $previous, WP_Post $post ): void {
 		if ( $status !== $previous && in_array( 'publish', array( $status, $previous ), true ) ) {
 			self::stamp_entry( $post );
 		}
 	}
 
-	/** Called after an item was changed. */
 	public static function note_slug( int $post_id, WP_Post $is, WP_Post $was ): void {
 		if ( 'publish' === $is->post_status && $is->post_name !== $was->post_name ) {
 			self::stamp_entry( $is );
@@ -104,7 +100,6 @@ final class Coverage_Story {
 			return '';
 		}
 		$link = sprintf( '<a href="%s">%s</a>', esc_attr( Coverage::entry_path( $coverage, $entry->ID ) ), esc_html( get_the_title( $coverage ) ) );
-		/* translators: %s: a link to a live coverage. */
 		return "\n\n" . get_comment_delimited_block_content( 'core/paragraph', array(), "\n<p>" . sprintf( __( 'Esta noticia salió de nuestra cobertura minuto a minuto: %s.', 'telecoqui' ), $link ) . "</p>\n" );
 	}
 }

@@ -12,20 +12,13 @@ final class Coverage_Text {
 	// The time is bounded: an address takes all in which a further one could begin, but signs.
 	private const ADDRESS = '~(https?://[^\s<>"]*[^\s<>".,;:!?)\]])~iu';
 
-	/** Block markup of a plain text that was typed. */
 	public static function to_blocks( string $text ): string {
 		// The time is bounded: of spaces with two line breaks all are found at once.
 		$paragraphs = preg_split( '/\R\s*\R/u', trim( $text ), -1, PREG_SPLIT_NO_EMPTY );
 		return implode( "\n\n", array_map( array( self::class, 'block' ), is_array( $paragraphs ) ? $paragraphs : array() ) );
 	}
 
-	/**
-	 * Makes a block of a picture.
-	 *
-	 * @param int    $picture_id A picture of the media library.
-	 * @param string $alt        Plain text.
-	 * @return string Block markup.
-	 */
+	/** Block markup of a picture of the media library with a plain text alternative. */
 	public static function picture( int $picture_id, string $alt ): string {
 		$attributes = array(
 			'id'       => $picture_id,
@@ -36,10 +29,9 @@ final class Coverage_Text {
 	}
 
 	/**
-	 * What was typed, of a text that this class could have made.
+	 * What was typed, of a stored text that this class could have made; null if the field would lose something of it.
 	 *
-	 * @param string $content As WordPress stores it.
-	 * @return array{text: string, pictures: string}|null The pictures behind it are block markup. Null if the field would lose something of it.
+	 * @return array{text: string, pictures: string}|null The pictures behind it are block markup.
 	 */
 	public static function typed( string $content ): ?array {
 		$texts    = array();
@@ -51,21 +43,12 @@ final class Coverage_Text {
 				$texts[] = self::typed_block( $block );
 			}
 		}
-		$text = implode( "\n\n", $texts );
-		$back = self::join( self::to_blocks( $text ), implode( "\n\n", $pictures ) );
-		return self::normal( $back ) === self::normal( $content ) ? array(
-			'text'     => $text,
-			'pictures' => implode( "\n\n", $pictures ),
-		) : null;
+		$text     = implode( "\n\n", $texts );
+		$pictures = implode( "\n\n", $pictures );
+		return self::normal( self::join( self::to_blocks( $text ), $pictures ) ) === self::normal( $content ) ? compact( 'text', 'pictures' ) : null;
 	}
 
-	/**
-	 * The beginning of a text, for where the whole one does not fit.
-	 *
-	 * @param string $content As WordPress stores it.
-	 * @param int    $most    Words.
-	 * @return string Plain text.
-	 */
+	/** The beginning of a stored text, at most so many words, as plain text, for where the whole one does not fit. */
 	public static function first_words( string $content, int $most ): string {
 		// A tag ends a word: "uno</p><p>dos" are two.
 		$text = str_replace( '<', ' <', strip_shortcodes( $content ) );

@@ -84,19 +84,11 @@ final class Coverage {
 	}
 
 	/**
-	 * Stores when a coverage began and ended, and what it is tied to.
-	 *
-	 * @param string $start A moment as Moment::read() gives it; empty: it is no coverage.
-	 * @param string $end   The same; empty: it has not ended.
-	 * @param string $tie   As TIED is stored.
+	 * Stores when a coverage began and ended, as moments are read, and what it is tied to, as TIED is stored. An empty start: it is no coverage; an
+	 * empty end: it has not ended.
 	 */
 	public static function store( int $post_id, string $start, string $end, string $tie ): void {
-		$values = array(
-			self::START => Moment::stored( $start ),
-			self::END   => Moment::stored( $end ),
-			self::TIED  => $tie,
-		);
-		foreach ( $values as $key => $value ) {
+		foreach ( array_combine( self::METAS, array( Moment::stored( $start ), Moment::stored( $end ), $tie ) ) as $key => $value ) {
 			if ( '' !== $value ) {
 				update_post_meta( $post_id, $key, $value );
 			} elseif ( metadata_exists( 'post', $post_id, $key ) ) {
@@ -105,7 +97,6 @@ final class Coverage {
 		}
 	}
 
-	/** What a stored tie says. */
 	private static function tie( string $stored ): ?array {
 		if ( ! preg_match( '#' . self::TIE_PATTERN . '#D', $stored ) ) {
 			return null;

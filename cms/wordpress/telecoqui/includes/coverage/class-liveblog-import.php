@@ -3,7 +3,6 @@
 namespace Telecoqui;
 
 use WP_Comment;
-use WP_Error;
 use WP_Post;
 
 /**
@@ -26,13 +25,9 @@ final class Liveblog_Import {
 	/** Seconds of one press of the button: PHP ends most requests after 30. */
 	private const BUDGET = 20.0;
 
-	/**
-	 * The button as a link, if there is something to bring and this user may.
-	 *
-	 * @return array{label: string, href: string, help: string}[]
-	 */
+	/** The button as a link of Fieldset::links(), if there is something to bring and this user may. */
 	public static function links( WP_Post $post ): array {
-		if ( ! self::may( $post->ID ) || 0 === self::count( $post->ID ) ) {
+		if ( ! self::may( $post->ID ) || 0 === self::comments( $post->ID, true ) ) {
 			return array();
 		}
 		return array(
@@ -44,7 +39,6 @@ final class Liveblog_Import {
 		);
 	}
 
-	/** Does what the button says, and leads to the list of the entries. */
 	public static function act(): void {
 		$may = static fn( ?WP_Post $post ): bool => $post && 'post' === $post->post_type && self::may( $post->ID );
 		Button::press( self::ACTION, $may, array( self::class, 'run' ), array( Coverage_Entries::class, 'list_address' ), __( 'No puedes traer entradas a esta noticia.', 'telecoqui' ) );
@@ -77,25 +71,17 @@ final class Liveblog_Import {
 				++$brought;
 			}
 		}
-		/* translators: 1: a number of entries that came now. 2: a number of all entries. */
 		$text = sprintf( __( 'Entradas nuevas: %1$d, de %2$d que hay en Liveblog.', 'telecoqui' ), $brought, count( $entries ) );
 		if ( $seen < count( $entries ) ) {
 			$text .= ' ' . __( 'Faltan algunas: oprime el botón otra vez.', 'telecoqui' );
 		}
 		if ( array() !== $failed ) {
-			/* translators: %s: numbers of comments, each with a reason. */
 			$text .= ' ' . sprintf( __( 'Estas no vinieron: %s', 'telecoqui' ), implode( '; ', $failed ) );
 		}
 		return array( array() === $failed && count( $entries ) === $seen, $text );
 	}
 
-	/**
-	 * Makes the entry of a comment.
-	 *
-	 * @param string|null $edited When it was changed last, in UTC.
-	 * @param string      $guid   For the row.
-	 * @return int|WP_Error
-	 */
+	/** Makes the entry of a comment, which was changed last at `$edited`, in UTC; returns its id or a WP_Error. */
 	private static function bring( WP_Comment $comment, ?string $edited, WP_Post $coverage, string $guid ) {
 		$id      = (int) $comment->comment_ID;
 		$author  = get_userdata( (int) $comment->user_id );
@@ -154,12 +140,7 @@ final class Liveblog_Import {
 			&& ! ( array_key_exists( $id, $edits ) && null === $edits[ $id ] );
 	}
 
-	/**
-	 * When each entry was changed last.
-	 *
-	 * @param WP_Comment[] $comments Oldest first.
-	 * @return array<int, string|null> By the id of the first comment; null if it was deleted.
-	 */
+	/** When each entry was changed last, by the id of its first comment; null if it was deleted. */
 	private static function edits( array $comments ): array {
 		$edits = array();
 		foreach ( $comments as $comment ) {
@@ -171,22 +152,17 @@ final class Liveblog_Import {
 		return $edits;
 	}
 
-	/** All comments of the plugin, oldest first. */
-	private static function comments( int $post_id ): array {
-		return get_comments( self::query( $post_id ) + array( 'orderby' => array( 'comment_date_gmt', 'comment_ID' ), 'order' => 'ASC' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
-	}
-
-	/** How many comments of the plugin a news item has. */
-	private static function count( int $post_id ): int {
-		return (int) get_comments( self::query( $post_id ) + array( 'count' => true ) );
-	}
-
-	/** What the plugin's comments have in common, as WP_Comment_Query reads it. */
-	private static function query( int $post_id ): array {
-		return array(
-			'post_id' => $post_id,
-			'type'    => self::KIND,
-			'status'  => self::KIND,
+	/** All comments of the plugin, oldest first, or how many. */
+	private static function comments( int $post_id, bool $counts = false ) {
+		return get_comments(
+			array(
+				'post_id' => $post_id,
+				'type'    => self::KIND,
+				'status'  => self::KIND,
+				'orderby' => array( 'comment_date_gmt', 'comment_ID' ),
+				'order'   => 'ASC',
+				'count'   => $counts,
+			)
 		);
 	}
 

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The checkbox that makes a coverage of a news item. The item is one as soon as it has a start (Coverage).
- */
+/** The checkbox that makes a coverage of a news item. The item is one as soon as it has a start (Coverage). */
 final class Mark_Field extends Field {
 
 	public const KEY = 'telecoqui_cobertura_es';

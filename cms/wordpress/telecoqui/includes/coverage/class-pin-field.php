@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * A checkbox of which the moment is stored at which it was chosen.
- */
+/** A checkbox of which the moment is stored at which it was chosen. */
 final class Pin_Field extends Field {
 
 	public function clean( $value ): string {

@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The choice of what stands above the entries, stored as Coverage::TIED says, and the number of a game.
- */
+/** The choice of what stands above the entries, stored as Coverage::TIED says, and the number of a game. */
 final class Tie_Field extends Field {
 
 	public function __construct() {

@@ -9,11 +9,8 @@ defined( 'ABSPATH' ) || exit;
 
 return array(
 	'aviso'       => Telecoqui\Announcement_Desk::texts(),
-	/* translators: %s: a number of entries. */
 	'esperando'   => __( 'Esperando señal: %s', 'telecoqui' ),
-	/* translators: %s: a number of entries. */
 	'enviando'    => __( 'Enviando: %s', 'telecoqui' ),
-	/* translators: %s: a number of entries. */
 	'atencion'    => __( 'Necesitan tu atención: %s', 'telecoqui' ),
 	'al_dia'      => __( 'Todo está enviado.', 'telecoqui' ),
 	'sin_sesion'  => __( 'Tu sesión terminó. Nada se pierde: inicia sesión y se enviará.', 'telecoqui' ),
@@ -25,7 +22,6 @@ return array(
 	'foto_mala'   => __( 'Este teléfono no puede leer esa foto. Escoge otra.', 'telecoqui' ),
 	'vacia'       => __( 'Escribe qué pasó, o añade una foto.', 'telecoqui' ),
 	'sin_titular' => __( 'Un momento clave necesita un titular corto: escríbelo.', 'telecoqui' ),
-	/* translators: %s: a size in kB. */
 	'foto'        => __( 'Foto lista: %s kB', 'telecoqui' ),
 	'reintentar'  => __( 'Enviar otra vez', 'telecoqui' ),
 	'recuperar'   => __( 'Volver a escribirla', 'telecoqui' ),
@@ -53,14 +49,12 @@ return array(
 	'pending'     => __( 'Espera revisión', 'telecoqui' ),
 	'draft'       => __( 'Borrador', 'telecoqui' ),
 	'leyendo'     => __( 'Publicada. El sitio la está leyendo.', 'telecoqui' ),
-	/* translators: %s: date and time. */
 	'copia'       => __( 'Sin señal. Última lista: %s', 'telecoqui' ),
 	'ninguna'     => __( 'Todavía no hay entradas.', 'telecoqui' ),
 	'terminar'    => __( 'Terminar la cobertura', 'telecoqui' ),
 	'reabrir'     => __( 'Seguir la cobertura', 'telecoqui' ),
 	'seguro_fin'  => __( '¿Terminar la cobertura? Los lectores verán que terminó.', 'telecoqui' ),
 	'en_vivo'     => __( 'En vivo', 'telecoqui' ),
-	/* translators: %s: date and time. */
 	'termino'     => __( 'Terminó: %s', 'telecoqui' ),
 	'oculta'      => __( 'Los lectores no ven esta cobertura: no está publicada, o todavía no llegó al sitio.', 'telecoqui' ),
 	'no_se_sabe'  => __( 'No se sabe si los lectores ven esta cobertura: el sitio no contestó.', 'telecoqui' ),

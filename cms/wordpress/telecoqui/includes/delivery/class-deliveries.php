@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * Every webhook is stored here before it is sent, so that none is lost with the process that sends it.
- */
+/** Every webhook is stored here before it is sent, so that none is lost with the process that sends it. */
 final class Deliveries extends Own_Table {
 
 	protected const TABLE = 'telecoqui_deliveries';
@@ -49,13 +47,7 @@ final class Deliveries extends Own_Table {
 			KEY item_id (item_id)";
 	}
 
-	/**
-	 * Reads deliveries.
-	 *
-	 * @param string $which     The query after FROM, as for `rows`; `d` is the table.
-	 * @param mixed  ...$values For the placeholders.
-	 * @return Delivery[]
-	 */
+	/** Deliveries of a query after FROM, as for `rows`; `d` is the table. */
 	public static function read( string $which, ...$values ): array {
 		return array_map( array( Delivery::class, 'from_row' ), self::rows( "SELECT d.* FROM {table} d {$which}", ...$values ) );
 	}
@@ -81,42 +73,20 @@ final class Deliveries extends Own_Table {
 	}
 
 	public static function save( Delivery $delivery ): void {
-		$result = array( 'status', 'tries', 'response', 'failure', 'next_at', 'sent_at', 'round_trip' );
-		self::update( $delivery->id, array_intersect_key( get_object_vars( $delivery ), array_flip( $result ) ) + array( 'error' => mb_substr( $delivery->error, 0, 300 ) ) );
+		$result  = array( 'status', 'tries', 'response', 'failure', 'next_at', 'sent_at', 'round_trip' );
+		$row     = array_intersect_key( get_object_vars( $delivery ), array_flip( $result ) ) + array( 'error' => mb_substr( $delivery->error, 0, 300 ) );
+		$changes = implode( ', ', array_map( static fn( string $column ): string => "{$column} = %s", array_keys( $row ) ) );
+		self::write( "UPDATE {table} SET {$changes} WHERE id = %d", ...array_values( $row ), ...array( $delivery->id ) );
 	}
 
 	/** Stores what the site says about a delivery that it has accepted. */
 	public static function save_response( Delivery $delivery ): void {
-		$row = array(
-			'processed_ms' => $delivery->processed_ms,
-			'refused'      => (string) wp_json_encode( $delivery->refused ),
-		);
-		self::update( $delivery->id, $row );
-	}
-
-	/** Changes one delivery: values by columns. */
-	private static function update( int $id, array $values ): void {
-		$changes = implode( ', ', array_map( static fn( string $column ): string => "{$column} = %s", array_keys( $values ) ) );
-		self::write( "UPDATE {table} SET {$changes} WHERE id = %d", ...array_values( $values ), ...array( $id ) );
-	}
-
-	/** The delivery with this id of its row. */
-	public static function find( int $id ): ?Delivery {
-		return self::read( 'WHERE id = %d', $id )[0] ?? null;
-	}
-
-	/** The newest deliveries, newest first; at most so many. */
-	public static function latest( int $count ): array {
-		return self::read( 'ORDER BY id DESC LIMIT %d', $count );
+		self::write( 'UPDATE {table} SET processed_ms = %d, refused = %s WHERE id = %d', $delivery->processed_ms, (string) wp_json_encode( $delivery->refused ), $delivery->id );
 	}
 
 	/**
-	 * Takes the next delivery to send, so that no other process sends it meanwhile. Those with the fewest tries come
+	 * Takes the next delivery that is due now, so that no other process sends it until a later second; null if none is. Those with the fewest tries come
 	 * first, so that one which fails for a reason of its own does not delay the others.
-	 *
-	 * @param int $now   Seconds.
-	 * @param int $until Until when no other process may take it.
-	 * @return Delivery|null Null if none is due.
 	 */
 	public static function take_due( int $now, int $until ): ?Delivery {
 		do {
@@ -132,7 +102,6 @@ final class Deliveries extends Own_Table {
 		return $due;
 	}
 
-	/** Delays every waiting delivery that would be sent earlier than this second. */
 	public static function delay_waiting( int $until ): void {
 		self::write( 'UPDATE {table} SET next_at = %d WHERE status = %s AND next_at < %d', $until, Delivery::WAITING, $until );
 	}
@@ -150,12 +119,11 @@ final class Deliveries extends Own_Table {
 		);
 	}
 
-	/** When the next delivery is due, in seconds; null if none waits. */
+	/** In seconds; null if none waits. */
 	public static function next_due(): ?int {
 		return self::number( 'SELECT MIN(next_at) FROM {table} WHERE status = %s', Delivery::WAITING );
 	}
 
-	/** Deletes finished deliveries beyond the number that is kept. */
 	public static function prune(): void {
 		$oldest = self::number( 'SELECT id FROM {table} WHERE status <> %s ORDER BY id DESC LIMIT 1 OFFSET %d', Delivery::WAITING, self::KEPT - 1 );
 		if ( null !== $oldest ) {

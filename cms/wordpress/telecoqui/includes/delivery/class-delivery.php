@@ -2,9 +2,7 @@
 
 namespace Telecoqui;
 
-/**
- * A row of the table of deliveries. Times are in seconds since the epoch.
- */
+/** A row of the table of deliveries. Times are in seconds since the epoch. */
 final class Delivery {
 
 	/** It waits to be sent, for the first time or again. */
@@ -38,10 +36,9 @@ final class Delivery {
 	/** The id that the site knows it by. */
 	public string $delivery = '';
 
-	/** Kind of the item. */
 	public string $kind = '';
 
-	/** Id of the post or the term. */
+	/** Of the post or the term. */
 	public int $item_id = 0;
 
 	/** Plain text, as it was at that time. */
@@ -50,13 +47,11 @@ final class Delivery {
 	/** One of Publish_Event's changes; empty in rows of an older version. */
 	public string $change = '';
 
-	/** The body that is sent. */
 	public string $body = '';
 
 	/** One of the above. */
 	public string $status = '';
 
-	/** How often it was sent. */
 	public int $tries = 0;
 
 	/** HTTP status of the last try; 0 if there was no response. */
@@ -83,15 +78,8 @@ final class Delivery {
 	/** Milliseconds from its arrival until the site had the change, or one of the above. */
 	public int $processed_ms = self::UNASKED;
 
-	/**
-	 * What the site does not show of the item.
-	 *
-	 * @var array<array{kind: string, host: string|null}>
-	 */
+	/** What the site does not show of the item, as in Refused_Content. */
 	public array $refused = array();
-
-	/** Only `from_row` makes one. */
-	private function __construct() {}
 
 	/** Reads the columns of a row; those that are absent have their defaults. */
 	public static function from_row( array $row ): self {

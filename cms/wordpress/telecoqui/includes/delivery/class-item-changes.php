@@ -27,25 +27,18 @@ final class Item_Changes {
 		self::remember( self::$items, $post_id, static fn(): ?Public_Item => Public_Item::of( $post_id ) );
 	}
 
-	/** Called before a term changes or is deleted. */
 	public static function touch_term( int $term_id ): void {
 		self::remember( self::$terms, $term_id, static fn(): ?Public_Item => Public_Item::of_term( $term_id ) );
 	}
 
-	/** Called after a term was created. */
-	public static function remember_new_term( int $term_id ): void {
+	public static function remember_new_term( int $term_id, int $tt_id, string $taxonomy ): void {
 		// Readers see a tag only with its first news item, which has an event of its own.
-		if ( ! Item_Terms::is_tag( $term_id ) ) {
+		if ( Item_Terms::TAG !== $taxonomy ) {
 			self::remember( self::$terms, $term_id, null );
 		}
 	}
 
-	/**
-	 * Remembers what was there before, unless it is remembered already.
-	 *
-	 * @param array         $states By ids.
-	 * @param callable|null $read   Returns the state before; null if it is new, whatever is remembered.
-	 */
+	/** Remembers what `$read` returns, the state before, by its id, unless that is remembered already; null: it is new, whatever is remembered. */
 	private static function remember( array &$states, int $id, ?callable $read ): void {
 		if ( ( null !== $read && array_key_exists( $id, $states ) ) || ! Settings::can_publish() ) {
 			return;
@@ -58,52 +51,41 @@ final class Item_Changes {
 
 	/** Returns the events of all changes, and forgets them. */
 	public static function take_events(): array {
-		$items       = self::$items;
-		$terms       = self::$terms;
+		$changes = array();
+		foreach ( self::$items as $post_id => $was ) {
+			$changes[] = array( $was, Public_Item::of( $post_id ) );
+		}
+		// The second request of a save in the block editor submits the meta boxes and stores the item again unchanged: the first one has caused the event.
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only prevents a second event.
+		$changes = isset( $_GET['meta-box-loader'] ) ? array_filter( $changes, array( self::class, 'differs' ) ) : $changes;
+		$terms   = array();
+		foreach ( self::$terms as $term_id => $was ) {
+			$terms[] = array( $was, Public_Item::of_term( $term_id ) );
+		}
 		self::$items = array();
 		self::$terms = array();
-		$events      = array();
-		foreach ( $items as $post_id => $was ) {
-			$is = Public_Item::of( $post_id );
-			// The second request of a save in the block editor submits the meta boxes and stores the item again unchanged: the first one has caused the event.
-			// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only prevents a second event.
-			if ( ! isset( $_GET['meta-box-loader'] ) || ! self::is_same( $was, $is ) ) {
-				$events[] = Publish_Event::of( $was, $is );
-			}
-		}
-		foreach ( $terms as $term_id => $was ) {
-			$is = Public_Item::of_term( $term_id );
-			if ( ! self::is_same( $was, $is ) ) {
-				$events[] = Publish_Event::of( $was, $is );
-			}
-		}
-		return array_merge( ...$events );
+		$changes     = array_merge( $changes, array_filter( $terms, array( self::class, 'differs' ) ) );
+		return array_merge( ...array_map( static fn( array $change ): array => Publish_Event::of( ...$change ), $changes ) );
 	}
 
-	private static function is_same( ?Public_Item $was, ?Public_Item $is ): bool {
-		return $was && $is && $was->looks === $is->looks;
+	private static function differs( array $change ): bool {
+		list( $was, $is ) = $change;
+		return ! $was || ! $is || $was->looks !== $is->looks;
 	}
 
-	/** Called before an item gets or loses terms, whatever their ids are. */
 	public static function touch_by_terms( int $post_id, $tt_ids, string $taxonomy ): void {
 		if ( isset( Public_Item::TERM_KINDS[ $taxonomy ] ) ) {
 			self::touch( $post_id );
 		}
 	}
 
-	/** Called before an item gets a meta. */
 	public static function touch_by_new_meta( int $post_id, string $key ): void {
 		if ( self::TRASHED_SLUG_META === $key || self::is_visible( $key ) ) {
 			self::touch( $post_id );
 		}
 	}
 
-	/**
-	 * Called before a meta changes or is deleted.
-	 *
-	 * @param int|int[] $meta_ids Rows of metas.
-	 * @param int       $post_id  The item; 0 if the meta is deleted from every item, as when a picture is deleted.
-	 */
+	/** Called before a meta changes or is deleted; of the item 0 if it is deleted from every item, as when a picture is deleted. */
 	public static function touch_by_meta( $meta_ids, int $post_id, string $key ): void {
 		if ( ! self::is_visible( $key ) ) {
 			return;

@@ -36,7 +36,6 @@ final class Public_Item {
 	/** Differs if readers would see a difference. */
 	public string $looks;
 
-	/** Stores the values, which the properties explain. */
 	private function __construct( int $id, string $kind, string $slug, string $title, array $categories, array $looks ) {
 		$this->id         = $id;
 		$this->kind       = $kind;
@@ -96,7 +95,6 @@ final class Public_Item {
 		return null === $coverage ? null : new self( $post->ID, self::kinds()[ $post->post_type ], $coverage->post_name, Coverage_Entry_Type::first_words( $post ), array(), $looks );
 	}
 
-	/** What the home page makes of it. */
 	private static function front_page( WP_Post $post ): ?array {
 		$type = Desk::timed( $post->post_type );
 		return null === $type ? Home_Pin_Fieldset::of( $post->ID ) : $type->field( $post );

@@ -20,17 +20,12 @@ final class Publish_Event {
 
 	/** Unique for each change; a retry has the same id. */
 	public string $delivery;
-
 	/** What changed: as it is now, or as it was last. */
 	public Public_Item $item;
-
-	/** Null if readers did not see it before. */
 	private ?Public_Item $before;
-
-	/** Null if readers no longer see it. */
 	private ?Public_Item $after;
 
-	/** Stores the values; `of` makes the events of a change. Null: readers did not see it, or no longer see it. */
+	/** Null: readers did not see it, or no longer see it. */
 	private function __construct( ?Public_Item $before, ?Public_Item $after ) {
 		$this->before   = $before;
 		$this->after    = $after;
@@ -38,13 +33,7 @@ final class Publish_Event {
 		$this->delivery = wp_generate_uuid4();
 	}
 
-	/**
-	 * The events of a change.
-	 *
-	 * @param Public_Item|null $before Null if readers did not see it.
-	 * @param Public_Item|null $after  Null if readers no longer see it.
-	 * @return self[] None if readers see neither; two if its kind changed.
-	 */
+	/** The events of a change, between what readers saw and see, or null: none if they see neither; two if its kind changed. */
 	public static function of( ?Public_Item $before, ?Public_Item $after ): array {
 		if ( $before && $after && $before->kind !== $after->kind ) {
 			return array( new self( $before, null ), new self( null, $after ) );
@@ -54,10 +43,7 @@ final class Publish_Event {
 
 	/** What the change is to readers: one of the above; for editors, not sent. */
 	public function change(): string {
-		if ( null === $this->before ) {
-			return self::PUBLISHED;
-		}
-		return null === $this->after ? self::WITHDRAWN : self::CHANGED;
+		return null === $this->before ? self::PUBLISHED : ( null === $this->after ? self::WITHDRAWN : self::CHANGED );
 	}
 
 	public function body(): string {

@@ -2,9 +2,7 @@
 
 namespace Telecoqui;
 
-/**
- * Has waiting deliveries sent by wp-cron: once when the next one is due, and every hour in case that event was lost.
- */
+/** Has waiting deliveries sent by wp-cron: once when the next one is due, and every hour in case that event was lost. */
 final class Retries {
 
 	public const DUE_HOOK    = 'telecoqui_send_due_deliveries';
@@ -32,13 +30,11 @@ final class Retries {
 		self::schedule();
 	}
 
-	/** Removes the scheduled events, when the plugin is deactivated. */
 	public static function unschedule(): void {
 		wp_clear_scheduled_hook( self::DUE_HOOK );
 		wp_clear_scheduled_hook( self::HOURLY_HOOK );
 	}
 
-	/** Schedules the hourly event, unless it is scheduled. */
 	public static function schedule_hourly(): void {
 		if ( ! wp_next_scheduled( self::HOURLY_HOOK ) ) {
 			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::HOURLY_HOOK );

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 use Generator;
 
-/**
- * Sends deliveries, within the request that causes them or later, and stores their results.
- */
+/** Sends deliveries, within the request that causes them or later, and stores their results. */
 final class Sender {
 
 	/** At the end of a request: after WordPress has flushed its output, which it does with priority 1. */
@@ -88,14 +86,7 @@ final class Sender {
 		} while ( null !== $delivery );
 	}
 
-	/**
-	 * Sends until the time is up or the site cannot be reached; the other deliveries wait.
-	 *
-	 * @param iterable<Delivery> $deliveries In the order in which they are sent.
-	 * @param float              $budget     Seconds for all.
-	 * @param float              $timeout    Seconds for one.
-	 * @return bool Whether the site accepted every one that was sent.
-	 */
+	/** Sends until the site cannot be reached or the time is up, seconds for all and for one; the others wait. Whether all that were sent were accepted. */
 	private static function send_all( iterable $deliveries, float $budget, float $timeout ): bool {
 		$deadline   = microtime( true ) + $budget;
 		$is_reached = true;

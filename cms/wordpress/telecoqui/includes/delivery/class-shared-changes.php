@@ -24,7 +24,6 @@ final class Shared_Changes {
 		}
 	}
 
-	/** Called before a meta of a user is added, changes or is deleted. */
 	public static function touch_by_biography( int $user_id, string $key ): void {
 		if ( 'description' === $key ) {
 			self::touch_items_by( $user_id );
@@ -37,7 +36,6 @@ final class Shared_Changes {
 		self::touch_items_with( Story_Fieldset::AUTHORS, $user_id );
 	}
 
-	/** Called before a meta of a picture changes. */
 	public static function touch_by_picture( int $post_id, string $key ): void {
 		if ( in_array( $key, self::PICTURE_METAS, true ) ) {
 			self::touch_items_with( '_thumbnail_id', $post_id );
@@ -51,18 +49,15 @@ final class Shared_Changes {
 		}
 	}
 
-	/** Remembers the newest items with a meta. */
 	private static function touch_items_with( string $key, int $value ): void {
 		self::touch_items(
 			array(
-				// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key, WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- only when a user or a picture changes.
 				'meta_key'   => $key,
 				'meta_value' => $value,
 			)
 		);
 	}
 
-	/** Remembers the newest published items that match. */
 	private static function touch_items( array $query ): void {
 		if ( ! Settings::can_publish() ) {
 			return;

@@ -22,7 +22,7 @@ add_action( 'transition_post_status', Guard::hook( array( Item_Changes::class, '
 $touch = Guard::hook( array( Item_Changes::class, 'touch_term' ) );
 add_action( 'edit_terms', $touch );
 add_action( 'pre_delete_term', $touch );
-add_action( 'created_term', Guard::hook( array( Item_Changes::class, 'remember_new_term' ) ) );
+add_action( 'created_term', Guard::hook( array( Item_Changes::class, 'remember_new_term' ) ), 10, 3 );
 
 // Changes of data that several items share.
 add_action( 'profile_update', Guard::hook( array( Shared_Changes::class, 'touch_by_profile' ) ), 10, 2 );

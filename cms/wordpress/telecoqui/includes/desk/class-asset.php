@@ -2,18 +2,18 @@
 
 namespace Telecoqui;
 
-/**
- * Scripts and styles in the plugin's folder `assets`.
- */
+/** Scripts and styles in the plugin's folder `assets`. */
 final class Asset {
 
-	/** Adds a script to the page, below its content, after the handles that it needs. */
-	public static function enqueue( string $handle, string $file, array $needs ): void {
+	/** Adds a script below the page, behind the handles that it needs, and before it a global with data, if it has one. */
+	public static function enqueue( string $handle, string $file, array $needs, string $name = '', array $data = array() ): void {
 		list( $address, $version ) = self::file( $file );
 		wp_enqueue_script( $handle, $address, $needs, $version, true );
+		if ( '' !== $name ) {
+			wp_add_inline_script( $handle, "window.{$name} = " . wp_json_encode( $data, JSON_HEX_TAG | JSON_UNESCAPED_UNICODE ), 'before' );
+		}
 	}
 
-	/** Adds a style to the page, after the handles that it changes. */
 	public static function enqueue_style( string $handle, string $file, array $needs ): void {
 		list( $address, $version ) = self::file( $file );
 		wp_enqueue_style( $handle, $address, $needs, $version );
@@ -32,11 +32,10 @@ final class Asset {
 			'help'   => __( 'Por su título, su número o su dirección.', 'telecoqui' ),
 			'none'   => __( 'No hay ninguna noticia publicada así.', 'telecoqui' ),
 			'failed' => __( 'No se pudo buscar. Intenta otra vez.', 'telecoqui' ),
-			/* translators: %d: a number. */
 			'found'  => __( 'Encontradas: %d', 'telecoqui' ),
 		);
-		self::enqueue( 'telecoqui-story-search', 'story-search.js', array( 'wp-a11y', 'wp-api-fetch', 'wp-components', 'wp-element', 'wp-html-entities' ) );
-		wp_add_inline_script( 'telecoqui-story-search', 'window.telecoquiStorySearch = ' . wp_json_encode( array( 'texts' => $texts ), JSON_HEX_TAG | JSON_UNESCAPED_UNICODE ), 'before' );
+		$needs = array( 'wp-a11y', 'wp-api-fetch', 'wp-components', 'wp-element', 'wp-html-entities' );
+		self::enqueue( 'telecoqui-story-search', 'story-search.js', $needs, 'telecoquiStorySearch', compact( 'texts' ) );
 		return 'telecoqui-story-search';
 	}
 }

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 use WP_Post;
 
-/**
- * A button that does something and leads to a page, which says what it did.
- */
+/** A button that does something and leads to a page, which says what it did. */
 final class Button {
 
 	/** Transient of a user: what the last button did. A minute covers the redirect. */
@@ -17,19 +15,14 @@ final class Button {
 		return wp_nonce_url( admin_url( "admin-post.php?action={$action}&id={$post->ID}" ), $action . $post->ID );
 	}
 
-	/** Prints the fields that a form of its own needs to reach its action. */
 	public static function render_fields( string $action ): void {
 		printf( '<input type="hidden" name="action" value="%s">', esc_attr( $action ) );
 		wp_nonce_field( $action );
 	}
 
 	/**
-	 * Does what a button says, keeps what it did for the page that follows, and leads there.
-	 *
-	 * @param callable $may     Returns, for the item or null, whether this user may press it.
-	 * @param callable $task    Returns, for the item, whether it succeeded, and a sentence.
-	 * @param callable $next    Returns, for the item's id, the address of the page that follows.
-	 * @param string   $refusal What somebody reads who may not press it; without more, that.
+	 * Does what a button says, keeps what it did for the page that follows, and leads there. For the item or null, `$may` returns whether this user may press
+	 * it, and `$task` whether it succeeded, with a sentence; for the item's id, `$next` returns the address of the page that follows.
 	 */
 	public static function press( string $action, callable $may, callable $task, callable $next, string $refusal = '' ): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the nonce contains the id.

@@ -49,7 +49,6 @@ final class Desk_Form {
 		$fieldset->render( ( Desk_Problems::shown( $post->ID )['values'][ $fieldset::ID ] ?? array() ) + $stored, $post );
 	}
 
-	/** Says in the empty title what it is. */
 	public static function text_label( string $text, WP_Post $post ): string {
 		$type = Desk::timed( $post->post_type );
 		return null === $type ? $text : $type->text_label();
@@ -68,7 +67,6 @@ final class Desk_Form {
 		if ( '' === self::$reason ) {
 			return $is_empty;
 		}
-		/* translators: %s: a sentence that says why. */
 		Desk_Problems::add( $id, array( sprintf( __( 'No se guardó. %s', 'telecoqui' ), self::$reason ) ), array( $type::ID => $sent['typed'] ) );
 		return true;
 	}
@@ -108,7 +106,6 @@ final class Desk_Form {
 		}
 	}
 
-	/** Removes WordPress's "saved" from the address after a refused form. */
 	public static function say_nothing_was_saved( string $location ): string {
 		return '' === self::$reason ? $location : remove_query_arg( 'message', $location );
 	}
@@ -121,22 +118,14 @@ final class Desk_Form {
 		}
 	}
 
-	/** The fields of a form by their keys: the text of a Timed_Type, and those of the box. */
-	private static function fields( Fieldset $fieldset ): array {
-		$text = $fieldset instanceof Timed_Type ? array( Timed_Type::TEXT => new Field( Timed_Type::TEXT, array( 'label' => $fieldset->text_label() ) ) ) : array();
-		return $text + $fieldset->fields();
-	}
-
-	/** What is stored of them. */
 	private static function stored( Fieldset $fieldset, int $post_id ): array {
 		$post = $fieldset instanceof Timed_Type ? get_post( $post_id ) : null;
 		return ( $post ? array( Timed_Type::TEXT => 'auto-draft' === $post->post_status ? '' : Timed_Item::text( $post ) ) : array() ) + $fieldset->values( $post_id );
 	}
 
 	/**
-	 * What a submitted box says.
+	 * What a submitted box says, with the form's title, which is slashed.
 	 *
-	 * @param string $title The form's title, slashed.
 	 * @return array{typed: array, values: array, changed: array, conflicts: array<string, string>}|null By the keys of the fields: what this user changed,
 	 *         as it was typed; everything that is to be stored, completed; what of it differs from what is stored; and why something is not stored that
 	 *         somebody else changed, too. Null if the request is not such a form.
@@ -151,7 +140,8 @@ final class Desk_Form {
 		$typed     = array();
 		$values    = $stored;
 		$conflicts = array();
-		foreach ( self::fields( $fieldset ) as $key => $field ) {
+		$text      = $fieldset instanceof Timed_Type ? array( Timed_Type::TEXT => new Field( Timed_Type::TEXT, array( 'label' => $fieldset->text_label() ) ) ) : array();
+		foreach ( $text + $fieldset->fields() as $key => $field ) {
 			$sent   = Timed_Type::TEXT === $key ? trim( wp_strip_all_tags( wp_unslash( $title ), true ) ) : $field->typed( self::posted( $key ) );
 			$merged = $field->merge( $shown[ $key ], $sent, $stored[ $key ] );
 			if ( null === $merged ) {

@@ -2,14 +2,9 @@
 
 namespace Telecoqui;
 
-/**
- * In the block editor, a panel in place of each declared box.
- */
+/** In the block editor, a panel in place of each declared box. */
 final class Desk_Panel {
 
-	private const SCRIPT = 'telecoqui-desk-panel';
-
-	/** Adds the scripts to the block editor of an item with panels. */
 	public static function enqueue(): void {
 		$screen = get_current_screen();
 		$post   = get_post();
@@ -32,23 +27,17 @@ final class Desk_Panel {
 			$data = array(
 				'type'   => $screen->post_type,
 				'panels' => $panels,
-				'texts'  => self::texts(),
+				'texts'  => array(
+					'correction' => __( 'Texto de la corrección', 'telecoqui' ),
+					'date'       => __( 'Fecha', 'telecoqui' ),
+					'new'        => __( 'Una corrección nueva. Sin fecha, es la de ahora.', 'telecoqui' ),
+					'remove'     => __( 'Quitar «%s»', 'telecoqui' ),
+					'full'       => __( 'Caben %d.', 'telecoqui' ),
+				),
 			);
-			Asset::enqueue( self::SCRIPT, 'desk-panel.js', array( 'wp-components', 'wp-core-data', 'wp-data', 'wp-date', 'wp-editor', 'wp-html-entities', 'wp-plugins', Asset::enqueue_story_search() ) );
-			wp_add_inline_script( self::SCRIPT, 'window.telecoquiPanels = ' . wp_json_encode( $data, JSON_HEX_TAG | JSON_UNESCAPED_UNICODE ), 'before' );
+			$needs = array( 'wp-components', 'wp-core-data', 'wp-data', 'wp-date', 'wp-editor', 'wp-html-entities', 'wp-plugins', Asset::enqueue_story_search() );
+			Asset::enqueue( 'telecoqui-desk-panel', 'desk-panel.js', $needs, 'telecoquiPanels', $data );
 			Asset::enqueue( 'telecoqui-desk-seen', 'desk-seen.js', array( 'wp-api-fetch', 'wp-core-data', 'wp-data', 'wp-editor' ) );
 		}
-	}
-
-	private static function texts(): array {
-		return array(
-			'correction' => __( 'Texto de la corrección', 'telecoqui' ),
-			'date'       => __( 'Fecha', 'telecoqui' ),
-			'new'        => __( 'Una corrección nueva. Sin fecha, es la de ahora.', 'telecoqui' ),
-			/* translators: %s: the title of a news item. */
-			'remove'     => __( 'Quitar «%s»', 'telecoqui' ),
-			/* translators: %d: a number. */
-			'full'       => __( 'Caben %d.', 'telecoqui' ),
-		);
 	}
 }

@@ -2,9 +2,7 @@
 
 namespace Telecoqui;
 
-/**
- * What a save of a classic form says to its user and did not store: shown once, above the form and in its fields.
- */
+/** What a save of a classic form says to its user and did not store: shown once, above the form and in its fields. */
 final class Desk_Problems {
 
 	/** Start of the transient's name; the rest are the ids of the user and of the item. Five minutes cover the redirect and a slow line. */
@@ -16,25 +14,13 @@ final class Desk_Problems {
 		'values'   => array(),
 	);
 
-	/**
-	 * What the saves of this request keep, by items.
-	 *
-	 * @var array<int, array{problems: string[], values: array<string, array<string, mixed>>}>
-	 */
-	private static array $kept = array();
-
-	/**
-	 * What this screen shows, by items.
-	 *
-	 * @var array<int, array{problems: string[], values: array<string, array<string, mixed>>}>
-	 */
+	/** What the saves of this request keep, and what this screen shows, by items, as NONE has it. */
+	private static array $kept  = array();
 	private static array $shown = array();
 
 	/**
-	 * Keeps what the boxes of a form say for this user's next screen. The first call for an item drops what was kept of the save before.
-	 *
-	 * @param string[]                            $problems In Spanish; none if all was stored.
-	 * @param array<string, array<string, mixed>> $values   What was typed and not stored, by the ids of the boxes and by metas.
+	 * Keeps what the boxes of a form say for this user's next screen, and what was typed and not stored, by boxes and metas. The first call for an item drops
+	 * what was kept of the save before.
 	 */
 	public static function add( int $post_id, array $problems, array $values = array() ): void {
 		$kept = self::$kept[ $post_id ] ?? self::NONE;
@@ -42,7 +28,7 @@ final class Desk_Problems {
 			'problems' => array_values( array_unique( array( ...$kept['problems'], ...array_values( $problems ) ) ) ),
 			'values'   => array_filter( $values ) + $kept['values'],
 		);
-		if ( isset( self::$kept[ $post_id ] ) && self::$kept[ $post_id ] === $kept ) {
+		if ( $kept === ( self::$kept[ $post_id ] ?? null ) ) {
 			return;
 		}
 		self::$kept[ $post_id ] = $kept;
@@ -64,10 +50,14 @@ final class Desk_Problems {
 			self::$shown[ $post_id ] = is_array( $kept ) ? $kept : self::NONE;
 			delete_transient( self::key( $post_id ) );
 		}
+		// The window of the media library shows its form again in the request that saves it.
+		if ( wp_doing_ajax() && isset( self::$kept[ $post_id ] ) ) {
+			delete_transient( self::key( $post_id ) );
+			return self::$kept[ $post_id ];
+		}
 		return self::$shown[ $post_id ] ?? self::NONE;
 	}
 
-	/** Prints the sentences above the classic form. */
 	public static function render(): void {
 		foreach ( self::shown( (int) get_the_ID() )['problems'] as $problem ) {
 			wp_admin_notice( esc_html( $problem ), array( 'type' => 'error' ) );

@@ -7,9 +7,7 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 
-/**
- * The fields that the site reads, the parameter `vigentes` (only items that have not ended), and the refusal of rubbish.
- */
+/** The fields that the site reads, the parameter `vigentes` (only items that have not ended), and the refusal of rubbish. */
 final class Desk_Rest {
 
 	private const PARAMETER = 'vigentes';
@@ -17,7 +15,6 @@ final class Desk_Rest {
 	/** Beside the metas of a save: what its user had seen of them. */
 	private const SHOWN = 'telecoqui_visto';
 
-	/** Hooks what each type needs, when REST is used. */
 	public static function register(): void {
 		foreach ( Desk::all() as $fieldset ) {
 			add_filter( 'rest_pre_insert_' . $fieldset::TYPE, array( self::class, 'check' ), 10, 2 );
@@ -28,36 +25,14 @@ final class Desk_Rest {
 			}
 		}
 		foreach ( Desk::timed_types() as $name => $type ) {
-			add_filter( "rest_{$name}_collection_params", array( self::class, 'add_parameter' ) );
-			add_filter( "rest_{$name}_query", static fn( array $query, WP_REST_Request $request ): array => self::leave_out_ended( $query, $request, $type ), 10, 2 );
+			add_filter( "rest_{$name}_collection_params", static fn( array $parameters ): array => $parameters + array( self::PARAMETER => array( 'type' => 'boolean' ) ) );
+			// The site asks once a minute; with 2,000 items that takes 75 ms and 7 queries a page.
+			$unended = static fn( array $query, WP_REST_Request $request ): array => ( $request[ self::PARAMETER ] ? array( 'meta_query' => $type->unended() ) : array() ) + $query;
+			add_filter( "rest_{$name}_query", $unended, 10, 2 );
 		}
 	}
 
-	/** Declares the parameter. */
-	public static function add_parameter( array $parameters ): array {
-		$parameters[ self::PARAMETER ] = array(
-			'type'    => 'boolean',
-			'default' => false,
-		);
-		return $parameters;
-	}
-
-	/** Leaves out what has ended, if the request asks for that. */
-	private static function leave_out_ended( array $query, WP_REST_Request $request, Timed_Type $type ): array {
-		if ( $request[ self::PARAMETER ] ) {
-			// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_query -- the site asks once a minute; with 2,000 items 75 ms and 7 queries a page.
-			$query['meta_query'] = $type->unended();
-		}
-		return $query;
-	}
-
-	/**
-	 * Refuses an item that cannot be saved, before anything of it is stored.
-	 *
-	 * @param stdClass|WP_Error $prepared The item about to be saved.
-	 * @param WP_REST_Request   $request  The request; its metas are completed.
-	 * @return stdClass|WP_Error
-	 */
+	/** Refuses an item that cannot be saved, before anything of it is stored, and completes the metas of the request. */
 	public static function check( $prepared, WP_REST_Request $request ) {
 		if ( is_wp_error( $prepared ) ) {
 			return $prepared;
@@ -114,10 +89,7 @@ final class Desk_Rest {
 
 	/**
 	 * Takes out of the metas of a save what its user did not change since it was shown, adds to its lists what others added, and says what somebody else
-	 * changed, too.
-	 *
-	 * @param array $shown What its user had seen, by the names of REST and by metas; without those of which the request does not say it.
-	 * @return array<string, array{string, string}> Sentences, each with what is stored.
+	 * changed, too: sentences by names, each with what is stored. `$shown` is what its user had seen, by the names of REST and by metas.
 	 */
 	private static function merge( WP_REST_Request $request, WP_Post $post, array $shown ): array {
 		$sent      = is_array( $request['meta'] ) ? $request['meta'] : array();
@@ -144,8 +116,8 @@ final class Desk_Rest {
 				$conflicts[ $name ] = array( $field->conflict( (string) $typed, $stored ), $stored );
 			} elseif ( isset( $metas[ $name ] ) && $merged === $stored ) {
 				unset( $sent[ $name ] );
-			} elseif ( is_array( $merged ) && isset( $metas[ $name ] ) ) {
-				$sent[ $name ] = $merged;
+			} elseif ( isset( $metas[ $name ] ) ) {
+				$sent[ $name ] = is_array( $merged ) ? $merged : $value;
 			} elseif ( is_array( $merged ) ) {
 				$request->set_param( $name, $merged );
 			}
@@ -156,13 +128,7 @@ final class Desk_Rest {
 		return $conflicts;
 	}
 
-	/**
-	 * Why an item of the desk cannot be saved.
-	 *
-	 * @param array<string, string> $sent     By metas; gets what completes them.
-	 * @param WP_Post|null          $post     The item as it is stored, if it is.
-	 * @param stdClass              $prepared The item about to be saved; gets the text that completes it.
-	 */
+	/** Why an item of the desk cannot be saved, if it is stored as `$post`. Its metas in `$sent` and its text in `$prepared` are completed. */
 	private static function whole( Timed_Type $type, array &$sent, ?WP_Post $post, stdClass $prepared ): string {
 		$text   = trim( wp_strip_all_tags( $prepared->post_title ?? ( $post->post_title ?? '' ), true ) );
 		$typed  = array( Timed_Type::TEXT => $text ) + array_merge( $type->values( $post->ID ?? 0 ), $sent );

@@ -47,28 +47,21 @@ final class Desk_Trail {
 		if ( array() === $changes ) {
 			return;
 		}
-		$entry = array(
+		$entry   = array(
 			'at'      => time(),
 			'user'    => 0 === self::$link ? get_current_user_id() : 0,
 			'link'    => self::$link,
 			'changes' => $changes,
 		);
-		$kept  = array(
-			'now'     => $now,
-			'entries' => array_slice( array( ...$trail['entries'], $entry ), -self::KEPT ),
-		);
-		update_post_meta( $post_id, self::META, wp_slash( $kept ) );
+		$entries = array_slice( array( ...$trail['entries'], $entry ), -self::KEPT );
+		update_post_meta( $post_id, self::META, wp_slash( compact( 'now', 'entries' ) ) );
 		$seen = array_filter( $type->fields(), static fn( Field $field ): bool => ! $field->is_private );
 		if ( array() !== array_intersect( array_keys( $changes ), array( self::TEXT, ...array_column( $seen, 'name' ) ) ) ) {
 			update_post_meta( $post_id, self::CHANGED, gmdate( Moment::STORED ) );
 		}
 	}
 
-	/**
-	 * The changes, the newest first.
-	 *
-	 * @return array<int, array{at: int, user: int, link: int, changes: array<string, array{string, string}>}>
-	 */
+	/** The changes, the newest first, each with `at`, `user`, `link`, and `changes`: what was before and after, by names. */
 	public static function entries( int $post_id ): array {
 		return array_reverse( self::read( $post_id )['entries'] );
 	}
@@ -87,7 +80,6 @@ final class Desk_Trail {
 	/** Who made a change of entries(). */
 	public static function who( array $entry ): string {
 		if ( $entry['link'] > 0 ) {
-			/* translators: %d: version of a link. */
 			return sprintf( __( 'Por su enlace (versión %d)', 'telecoqui' ), $entry['link'] );
 		}
 		$user = 0 === $entry['user'] ? false : get_userdata( $entry['user'] );
@@ -96,17 +88,14 @@ final class Desk_Trail {
 
 	public static function render( WP_Post $post ): void {
 		$entries = self::entries( $post->ID );
-		if ( array() === $entries ) {
-			echo Html::element( 'p', array(), __( 'Todavía no hay cambios.', 'telecoqui' ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
-			return;
-		}
-		$titles = array( __( 'Cuándo', 'telecoqui' ), __( 'Quién', 'telecoqui' ), __( 'Antes → después', 'telecoqui' ) );
-		$row    = static fn( array $entry ): array => array(
+		$titles  = array( __( 'Cuándo', 'telecoqui' ), __( 'Quién', 'telecoqui' ), __( 'Antes → después', 'telecoqui' ) );
+		$row     = static fn( array $entry ): array => array(
 			esc_html( Moment::short( $entry['at'] ) ),
 			esc_html( self::who( $entry ) ),
 			implode( '<br>', array_map( 'esc_html', self::changes( $post, $entry ) ) ),
 		);
-		echo Html::table( $titles, array_map( $row, $entries ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
+		$none    = Html::element( 'p', array(), __( 'Todavía no hay cambios.', 'telecoqui' ) );
+		echo array() === $entries ? $none : Html::table( $titles, array_map( $row, $entries ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 
 	/** What a change was, a line of plain text for each field. */
@@ -141,7 +130,6 @@ final class Desk_Trail {
 		);
 	}
 
-	/** What the trail compares, by names. */
 	private static function snapshot( Timed_Type $type, WP_Post $post ): array {
 		return array( self::TEXT => Timed_Item::text( $post ) )
 			+ array_combine( array_column( $type->fields(), 'name' ), $type->values( $post->ID ) )
@@ -149,12 +137,7 @@ final class Desk_Trail {
 			+ array( self::STATUS => $post->post_status );
 	}
 
-	/** The stored trail. */
 	private static function read( int $post_id ): array {
-		$stored = get_post_meta( $post_id, self::META, true );
-		return array(
-			'now'     => is_array( $stored['now'] ?? null ) ? $stored['now'] : array(),
-			'entries' => is_array( $stored['entries'] ?? null ) ? $stored['entries'] : array(),
-		);
+		return array_filter( (array) get_post_meta( $post_id, self::META, true ), 'is_array' ) + array_fill_keys( array( 'now', 'entries' ), array() );
 	}
 }

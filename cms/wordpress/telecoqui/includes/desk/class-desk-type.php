@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * A post type with the box of its fields. Unless it says otherwise, only editors write it, and it has no page of its own.
- */
+/** A post type with the box of its fields. Unless it says otherwise, only editors write it, and it has no page of its own. */
 abstract class Desk_Type extends Fieldset {
 
 	/** The site's name for its items; empty: it shows none. */
@@ -25,7 +23,7 @@ abstract class Desk_Type extends Fieldset {
 	public const SUPPORTS = array( 'title', 'custom-fields' );
 
 	/**
-	 * Its texts, as register_post_type() reads them, of which others are made; and `plural`, `box`, the title of its box, `text`, what stands in the empty
+	 * Its texts, as register_post_type() reads them, of which others are made; and `plural`, if it is not the name, `box`, the title of its box, `text`, what stands in the empty
 	 * title, and `outranked`, what its editor reads when others stand where it would.
 	 *
 	 * @return array<string, string>
@@ -42,23 +40,17 @@ abstract class Desk_Type extends Fieldset {
 	final public function register_type(): void {
 		$labels = $this->labels();
 		$one    = mb_strtolower( $labels['singular_name'] );
+		$plural = $labels['plural'] ?? mb_strtolower( $labels['name'] );
 		register_post_type(
 			static::TYPE,
 			array(
 				'labels'       => $labels + array(
-					'all_items'             => $labels['name'],
-					/* translators: %s: a kind of item, such as refugio. */
-					'add_new_item'          => sprintf( __( 'Añadir %s', 'telecoqui' ), $one ),
-					/* translators: %s: a kind of item, such as refugio. */
-					'edit_item'             => sprintf( __( 'Editar %s', 'telecoqui' ), $one ),
-					'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
-					'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
-					/* translators: %s: a kind of items, such as refugios. */
-					'search_items'          => sprintf( __( 'Buscar %s', 'telecoqui' ), $labels['plural'] ),
-					/* translators: %s: a kind of items, such as refugios. */
-					'not_found'             => sprintf( __( 'No hay %s.', 'telecoqui' ), $labels['plural'] ),
-					/* translators: %s: a kind of items, such as refugios. */
-					'not_found_in_trash'    => sprintf( __( 'No hay %s en la papelera.', 'telecoqui' ), $labels['plural'] ),
+					'all_items'          => $labels['name'],
+					'add_new_item'       => sprintf( __( 'Añadir %s', 'telecoqui' ), $one ),
+					'edit_item'          => sprintf( __( 'Editar %s', 'telecoqui' ), $one ),
+					'search_items'       => sprintf( __( 'Buscar %s', 'telecoqui' ), $plural ),
+					'not_found'          => sprintf( __( 'No hay %s.', 'telecoqui' ), $plural ),
+					'not_found_in_trash' => sprintf( __( 'No hay %s en la papelera.', 'telecoqui' ), $plural ),
 				),
 				'show_ui'      => true,
 				'show_in_rest' => true,

@@ -8,13 +8,10 @@ namespace Telecoqui;
  */
 final class Desk {
 
-	/** All declarations, once they were looked for. */
-	private static ?array $declared = null;
-
-	/** The metas that readers see, once they were looked for. */
+	/** All declarations, and the metas that readers see, once they were looked for. */
+	private static ?array $declared   = null;
 	private static ?array $seen_metas = null;
 
-	/** All declarations, by their classes. */
 	public static function all(): array {
 		if ( null === self::$declared ) {
 			self::$declared = array();
@@ -29,7 +26,6 @@ final class Desk {
 		return self::$declared;
 	}
 
-	/** The boxes of a post type. */
 	public static function fieldsets( string $type ): array {
 		return array_filter( self::all(), static fn( Fieldset $fieldset ): bool => $fieldset::TYPE === $type );
 	}
@@ -41,44 +37,36 @@ final class Desk {
 
 	/** The types of the menus "Portada" and "Emergencia", by their names. */
 	public static function timed_types(): array {
+		return array_filter( self::types(), static fn( Desk_Type $type ): bool => $type instanceof Timed_Type );
+	}
+
+	/** The declarations of post types, by the names of these. */
+	public static function types(): array {
 		$types = array();
 		foreach ( self::all() as $fieldset ) {
-			if ( $fieldset instanceof Timed_Type ) {
-				$types[ $fieldset::TYPE ] = $fieldset;
-			}
+			$types += $fieldset instanceof Desk_Type ? array( $fieldset::TYPE => $fieldset ) : array();
 		}
 		return $types;
 	}
 
 	/** The site's names for the kinds of items that it shows, by post types. */
 	public static function kinds(): array {
-		$kinds = array();
-		foreach ( self::all() as $fieldset ) {
-			if ( $fieldset instanceof Desk_Type && '' !== $fieldset::KIND ) {
-				$kinds[ $fieldset::TYPE ] = $fieldset::KIND;
-			}
-		}
-		return $kinds;
+		return array_filter( array_map( static fn( Desk_Type $type ): string => $type::KIND, self::types() ) );
 	}
 
-	/** The metas that readers see. */
 	public static function seen_metas(): array {
-		self::$seen_metas ??= array_merge(
-			...array_map(
-				static fn( Fieldset $fieldset ): array => array_keys( array_filter( $fieldset->metas(), static fn( Field $field ): bool => ! $field->is_private ) ),
-				array_values( self::all() )
-			)
-		);
+		if ( null === self::$seen_metas ) {
+			$fields           = array_merge( ...array_map( static fn( Fieldset $fieldset ): array => array_values( $fieldset->metas() ), array_values( self::all() ) ) );
+			self::$seen_metas = array_column( array_filter( $fields, static fn( Field $field ): bool => ! $field->is_private ), 'key' );
+		}
 		return self::$seen_metas;
 	}
 
 	/** Registers the post types, in the order of their menus. */
 	public static function register_types(): void {
-		$types = array_filter( self::all(), static fn( Fieldset $fieldset ): bool => $fieldset instanceof Desk_Type );
+		$types = self::types();
 		usort( $types, static fn( Desk_Type $a, Desk_Type $b ): int => $a::ORDER - $b::ORDER );
-		foreach ( $types as $type ) {
-			$type->register_type();
-		}
+		array_map( static fn( Desk_Type $type ) => $type->register_type(), $types );
 	}
 
 	/** After all post types exist. */

@@ -85,7 +85,6 @@ class Field {
 	/** WordPress's own field that it is, by its name in REST; empty: none. */
 	public string $attribute = '';
 
-	/** Declares a field: the properties above, by their names. */
 	public function __construct( string $key, array $declared ) {
 		$this->key  = $key;
 		$this->name = (string) preg_replace( '/^_?telecoqui_/', '', $key );
@@ -98,7 +97,6 @@ class Field {
 			$this->pattern = self::LINK_PATTERN;
 		}
 		if ( self::MOMENT === $this->kind && '' === $this->refusal ) {
-			/* translators: %s: what was typed. */
 			$this->refusal = __( 'No entendemos la fecha «%s».', 'telecoqui' );
 		}
 	}
@@ -147,18 +145,16 @@ class Field {
 		return $this->clean( $sent ) === $this->clean( $this->in_rest( $post_id ) );
 	}
 
-	/** What was typed in the classic box, without slashes; null for none. It is as load() gives it, but not checked. */
+	/** What was typed in the classic box, without slashes; null for none. It is as load() gives it, but not checked; of ids to choose from, "0" is none. */
 	public function typed( $posted ) {
-		return is_string( $posted ) ? trim( $posted ) : '';
+		$typed = is_string( $posted ) ? trim( $posted ) : '';
+		return self::CHOICE === $this->kind && '0' === $typed ? '' : $typed;
 	}
 
 	/**
-	 * What is to be stored of a form that may be older than what is stored: what this user changed since the form was shown.
-	 *
-	 * @param mixed $shown  As load() gave it when the form was shown.
-	 * @param mixed $stored As load() gives it now.
-	 * @return mixed What is stored, if this user changed nothing; what was typed, if nobody else changed it; null if both did, and differently. Of a list
-	 *         what is stored, with what this user added and without what this user took away: its values stand for themselves.
+	 * What is to be stored of a form that may be older than what is stored. `$shown` is as load() gave it when the form was shown. Returns what is stored,
+	 * if this user changed nothing; what was typed, if nobody else changed it; null if both did, and differently. Of a list what is stored, with what this
+	 * user added and without what this user took away: its values stand for themselves.
 	 */
 	public function merge( $shown, $typed, $stored ) {
 		if ( is_array( $typed ) ) {
@@ -218,7 +214,6 @@ class Field {
 		}
 	}
 
-	/** What register_post_meta() needs for it. */
 	public function meta(): array {
 		return array(
 			'type'              => 'string',
@@ -229,13 +224,24 @@ class Field {
 		);
 	}
 
-	/** What register_post_meta() needs for a whole number, of which 0 means none, and what REST accepts. */
-	final protected function integer( array $schema ): array {
+	/** The same of a list of what a JSON schema describes, with more of its own. */
+	final protected function list_meta( array $items, array $schema ): array {
+		return array(
+			'type'              => 'array',
+			'single'            => true,
+			'default'           => array(),
+			'show_in_rest'      => array( 'schema' => compact( 'items' ) + $schema ),
+			'sanitize_callback' => array( $this, 'typed' ),
+		);
+	}
+
+	/** The same of a whole number, of which 0 means none, and what REST accepts. */
+	final protected function integer( array $schema = array() ): array {
 		return array(
 			'type'              => 'integer',
 			'single'            => true,
 			'default'           => 0,
-			'show_in_rest'      => array( 'schema' => $schema ),
+			'show_in_rest'      => array( 'schema' => $schema + array( 'minimum' => 0 ) ),
 			'sanitize_callback' => fn( $value ): int => (int) $this->clean( $value ),
 		);
 	}
@@ -254,13 +260,9 @@ class Field {
 		return '' !== $typed && '' === $this->clean( $typed ) ? str_replace( '%s', $typed, $this->refusal ) : '';
 	}
 
-	/** A value in words. */
 	public function words( string $value ): string {
 		$moment = self::MOMENT === $this->kind ? Moment::read( $value ) : '';
-		if ( '' !== $moment ) {
-			return Moment::long( (int) strtotime( $moment ) );
-		}
-		return (string) ( $this->choices[ $value ] ?? $value );
+		return '' === $moment ? (string) ( $this->choices[ $value ] ?? $value ) : Moment::long( (int) strtotime( $moment ) );
 	}
 
 	/** What a list shows of an item, as HTML. */
@@ -284,10 +286,8 @@ class Field {
 	public function panel( WP_Post $post ): array {
 		$choices = array();
 		foreach ( $this->choices as $value => $label ) {
-			$choices[] = array(
-				'value' => (string) $value,
-				'label' => $label,
-			);
+			$value     = (string) $value;
+			$choices[] = compact( 'value', 'label' );
 		}
 		return array( 'choices' => $choices ) + array_intersect_key( get_object_vars( $this ), array_flip( array( 'key', 'kind', 'label', 'help', 'max', 'needs' ) ) );
 	}
@@ -300,7 +300,6 @@ class Field {
 		echo self::FLAG === $this->kind ? "<p>{$this->control( $value )} {$label}{$help}</p>" : "<p><strong>{$label}</strong><br>{$this->control( $value )}{$help}</p>";
 	}
 
-	/** The control of the field, as HTML. */
 	protected function control( string $value ): string {
 		$attributes = array(
 			'id'               => $this->key,

@@ -29,22 +29,15 @@ abstract class Fieldset {
 	/** The fields by their metas, once they are needed: their words are texts, which WordPress translates only after `init`. */
 	private ?array $fields = null;
 
-	/** The declaration, of which there is one. */
 	final public static function one(): self {
 		return Desk::all()[ static::class ];
 	}
 
-	/** The title of the box. */
 	abstract public function title(): string;
 
-	/**
-	 * The fields, in the order of the box.
-	 *
-	 * @return array<string|int, array|Field> Properties of a Field by its meta; or one that is made already.
-	 */
+	/** The fields, in the order of the box: properties of a Field by its meta, or one that is made already. */
 	abstract protected function declared(): array;
 
-	/** The fields by their metas. */
 	final public function fields(): array {
 		if ( null === $this->fields ) {
 			$this->fields = array();
@@ -71,23 +64,12 @@ abstract class Fieldset {
 		return $values;
 	}
 
-	/**
-	 * What is wrong with values that are each valid.
-	 *
-	 * @param array<string, string> $values What was typed, by metas.
-	 * @param WP_Post|null          $post   The item as it is stored, if it is.
-	 * @return string Plain text; empty if nothing is.
-	 */
+	/** What is wrong with values that are each valid, typed by metas, of an item as it is stored, if it is; plain text, empty if nothing is. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		return '';
 	}
 
-	/**
-	 * What is wrong with what was typed.
-	 *
-	 * @param array<string, string> $values By metas; a meta that is absent was not sent.
-	 * @return array<string, string> Sentences by metas; an empty key: about several, of which none can be stored.
-	 */
+	/** What is wrong with what was typed, by metas: sentences by metas; an empty key: about several, of which none can be stored. */
 	final public function problems( array $values, ?WP_Post $post ): array {
 		$sent     = array_intersect_key( $this->fields(), array_filter( $values, 'is_string' ) );
 		$problems = array_filter( array_map( static fn( Field $field ): string => $field->problem( $values[ $field->key ] ), $sent ) );
@@ -100,16 +82,11 @@ abstract class Fieldset {
 		return '';
 	}
 
-	/** The controls of the panel, as Field::panel() gives them. */
 	public function panel( WP_Post $post ): array {
 		return array_map( static fn( Field $field ): array => $field->panel( $post ), array_values( $this->fields() ) );
 	}
 
-	/**
-	 * Links below the fields. One that names a meta it needs is shown when that is stored.
-	 *
-	 * @return array{label: string, href: string, needs?: string, help?: string}[]
-	 */
+	/** Links below the fields: `label`, `href`, perhaps `help`. One that names in `needs` a meta is shown when that is stored. */
 	public function links( WP_Post $post ): array {
 		return array();
 	}
@@ -121,11 +98,7 @@ abstract class Fieldset {
 		}
 	}
 
-	/**
-	 * What the site reads of an item in REST besides WordPress's own fields.
-	 *
-	 * @return array<string, array{callable, array}> From names to what returns the value for an id, and its JSON schema.
-	 */
+	/** What the site reads of an item in REST besides WordPress's own fields: from names to what returns the value for an id, and its JSON schema. */
 	public function read_fields(): array {
 		return array();
 	}
@@ -142,7 +115,6 @@ abstract class Fieldset {
 		}
 	}
 
-	/** What register_post_meta() needs for a field. */
 	protected function meta( Field $field ): array {
 		return $field->meta() + array( 'auth_callback' => array( Editor_Rights::class, static::IS_OF_EDITORS || '' !== $field->editors_only ? 'may_edit_site' : 'may_edit_item' ) );
 	}

@@ -36,12 +36,10 @@ final class Form_Changes {
 		}
 	}
 
-	/** Prints the same in a row of a list, for the quick edit. */
 	public static function render_row( WP_Post $post ): void {
 		echo Html::element( 'div', array( 'class' => self::SHOWN ), self::shown( $post, true ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 
-	/** Adds to lists the script that has the quick edit send it. */
 	public static function enqueue( string $page ): void {
 		if ( 'edit.php' === $page ) {
 			Asset::enqueue( 'telecoqui-quick-edit', 'quick-edit.js', array( 'inline-edit-post' ) );
@@ -57,20 +55,19 @@ final class Form_Changes {
 			return;
 		}
 		$is_quick  = 'inline-save' === ( $_POST['action'] ?? '' );
-		$stored    = self::of( $post );
 		$conflicts = array();
 		$typed     = array();
-		foreach ( array_intersect_key( self::fields( $post ), $shown ) as $name => $field ) {
+		foreach ( array_intersect_key( self::fields( $post ), $shown ) as $name => list( $field, $stored ) ) {
 			$sent   = self::sent( $name );
-			$merged = null === $sent ? null : $field->merge( $shown[ $name ], $sent, $stored[ $name ] );
+			$merged = null === $sent ? null : $field->merge( $shown[ $name ], $sent, $stored );
 			if ( null === $sent || $merged === $sent ) {
 				continue;
 			}
 			if ( null === $merged ) {
-				$conflicts[]    = $field->conflict( $sent, $stored[ $name ] );
+				$conflicts[]    = $field->conflict( $sent, $stored );
 				$typed[ $name ] = $sent;
 			}
-			self::put( $name, $merged ?? $stored[ $name ] );
+			self::put( $name, $merged ?? $stored );
 		}
 		// phpcs:enable
 		if ( array() === $conflicts ) {
@@ -85,22 +82,20 @@ final class Form_Changes {
 
 	/** The fields by their names in REST, each with what is stored in it. */
 	public static function in_rest( WP_Post $post ): array {
-		$texts  = array(
+		$names = array(
 			'post_title'  => 'title',
 			'content'     => 'content',
 			'excerpt'     => 'excerpt',
 			'post_name'   => 'slug',
 			'post_status' => 'status',
 		);
-		$stored = self::of( $post );
-		$own    = array();
-		foreach ( self::fields( $post ) as $name => $field ) {
+		$own   = array();
+		foreach ( self::fields( $post ) as $name => list( $field, $stored ) ) {
 			$taxonomy = get_taxonomy( $name );
 			if ( $taxonomy ) {
-				$terms = get_the_terms( $post, $name );
-				$own[ $taxonomy->rest_base ? $taxonomy->rest_base : $name ] = array( $field, is_array( $terms ) ? wp_list_pluck( $terms, 'term_id' ) : array() );
-			} elseif ( isset( $texts[ $name ] ) ) {
-				$own[ $texts[ $name ] ] = array( $field, $stored[ $name ] );
+				$own[ $taxonomy->rest_base ? $taxonomy->rest_base : $name ] = array( $field, self::terms( $post, $name, 'term_id' ) );
+			} elseif ( isset( $names[ $name ] ) ) {
+				$own[ $names[ $name ] ] = array( $field, $stored );
 			}
 		}
 		return $own;
@@ -108,56 +103,38 @@ final class Form_Changes {
 
 	/** What a form of an item shows, as JSON. */
 	private static function shown( WP_Post $post, bool $is_quick ): string {
-		$own = self::of( $post );
-		return (string) wp_json_encode( $is_quick ? array_diff_key( $own, array_flip( self::NOT_QUICK ) ) : $own, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT );
+		$own = array_diff_key( self::fields( $post ), $is_quick ? array_flip( self::NOT_QUICK ) : array() );
+		return (string) wp_json_encode( array_map( static fn( array $one ) => $one[1], $own ), JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT );
 	}
 
-	/** The fields by their names in the forms. */
+	/** The fields by their names in the forms, each with what is stored in it: texts, and of taxonomies lists of ids, or of names if they are no tree. */
 	private static function fields( WP_Post $post ): array {
 		// The box of a Timed_Type has the title.
-		$labels = ( null === Desk::timed( $post->post_type ) ? array( 'post_title' => __( 'Título', 'telecoqui' ) ) : array() ) + array(
-			'content'                  => __( 'Texto', 'telecoqui' ),
-			'excerpt'                  => __( 'Extracto', 'telecoqui' ),
-			'post_name'                => __( 'Slug', 'telecoqui' ),
-			'post_status'              => __( 'Estado', 'telecoqui' ),
-			'date'                     => __( 'Fecha', 'telecoqui' ),
-			'_thumbnail_id'            => __( 'Imagen destacada', 'telecoqui' ),
-			'_wp_attachment_image_alt' => __( 'Texto alternativo', 'telecoqui' ),
+		$own    = ( null === Desk::timed( $post->post_type ) ? array( 'post_title' => array( __( 'Título', 'telecoqui' ), $post->post_title ) ) : array() ) + array(
+			'content'                  => array( __( 'Texto', 'telecoqui' ), $post->post_content ),
+			'excerpt'                  => array( __( 'Extracto', 'telecoqui' ), $post->post_excerpt ),
+			'post_name'                => array( __( 'Slug', 'telecoqui' ), $post->post_name ),
+			'post_status'              => array( __( 'Estado', 'telecoqui' ), $post->post_status ),
+			'date'                     => array( __( 'Fecha', 'telecoqui' ), $post->post_date ),
+			'_thumbnail_id'            => array( __( 'Imagen destacada', 'telecoqui' ), (string) get_post_thumbnail_id( $post ) ),
+			'_wp_attachment_image_alt' => array( __( 'Texto alternativo', 'telecoqui' ), (string) get_post_meta( $post->ID, '_wp_attachment_image_alt', true ) ),
 		);
+		$kind   = Field::VERBATIM;
 		$fields = array();
-		foreach ( $labels as $name => $label ) {
-			$fields[ $name ] = new Field(
-				$name,
-				array(
-					'label'   => $label,
-					'kind'    => Field::VERBATIM,
-					'choices' => 'post_status' === $name ? Desk_Trail::statuses() : array(),
-				)
-			);
+		foreach ( $own as $name => list( $label, $stored ) ) {
+			$choices         = 'post_status' === $name ? Desk_Trail::statuses() : array();
+			$fields[ $name ] = array( new Field( $name, compact( 'label', 'kind', 'choices' ) ), $stored );
 		}
 		foreach ( get_object_taxonomies( $post->post_type ) as $taxonomy ) {
-			$fields[ $taxonomy ] = new Field( $taxonomy, array() );
+			$stored              = array_map( 'strval', self::terms( $post, $taxonomy, is_taxonomy_hierarchical( $taxonomy ) ? 'term_id' : 'name' ) );
+			$fields[ $taxonomy ] = array( new Field( $taxonomy, array() ), $stored );
 		}
 		return $fields;
 	}
 
-	/** What is stored in them: texts, and of taxonomies lists of ids, or of names if they are no tree. */
-	private static function of( WP_Post $post ): array {
-		$own = array(
-			'post_title'               => $post->post_title,
-			'content'                  => $post->post_content,
-			'excerpt'                  => $post->post_excerpt,
-			'post_name'                => $post->post_name,
-			'post_status'              => $post->post_status,
-			'date'                     => $post->post_date,
-			'_thumbnail_id'            => (string) get_post_thumbnail_id( $post ),
-			'_wp_attachment_image_alt' => (string) get_post_meta( $post->ID, '_wp_attachment_image_alt', true ),
-		);
-		foreach ( get_object_taxonomies( $post->post_type ) as $taxonomy ) {
-			$terms            = get_the_terms( $post, $taxonomy );
-			$own[ $taxonomy ] = array_map( 'strval', is_array( $terms ) ? wp_list_pluck( $terms, is_taxonomy_hierarchical( $taxonomy ) ? 'term_id' : 'name' ) : array() );
-		}
-		return array_intersect_key( $own, self::fields( $post ) );
+	private static function terms( WP_Post $post, string $taxonomy, string $property ): array {
+		$terms = get_the_terms( $post, $taxonomy );
+		return is_array( $terms ) ? wp_list_pluck( $terms, $property ) : array();
 	}
 
 	/** What a form sends of a field; null if it does not send it, or one of its buttons decides. */
@@ -183,7 +160,6 @@ final class Form_Changes {
 		return '_thumbnail_id' === $name && '-1' === $value ? '' : $value;
 	}
 
-	/** Has a form send something else. */
 	private static function put( string $name, $value ): void {
 		if ( 'date' === $name ) {
 			// Without it, WordPress leaves the date alone.

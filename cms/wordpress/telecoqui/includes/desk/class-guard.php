@@ -4,16 +4,10 @@ namespace Telecoqui;
 
 use Throwable;
 
-/**
- * Keeps errors of this plugin away from the save that it hooks into.
- */
+/** Keeps errors of this plugin away from the save that it hooks into. */
 final class Guard {
 
-	/**
-	 * Makes a hook's callback that never throws; errors go to PHP's log.
-	 *
-	 * @param callable $task Receives the hook's arguments. Not declared as callable, because PHP would read the file of its class at once.
-	 */
+	/** A hook's callback that never throws; errors go to PHP's log. Not declared as callable, the task's class is only read when it is called. */
 	public static function hook( $task ): callable {
 		return static function ( ...$values ) use ( $task ): void {
 			try {

@@ -2,9 +2,7 @@
 
 namespace Telecoqui;
 
-/**
- * Elements with escaped attributes.
- */
+/** Elements with escaped attributes. */
 final class Html {
 
 	/** An opening tag. An attribute that is true has no value; false and null are left out. */
@@ -20,14 +18,22 @@ final class Html {
 		return $html . '>';
 	}
 
-	/** An element with a plain text. */
 	public static function element( string $name, array $attributes, string $text ): string {
 		return self::tag( $name, $attributes ) . esc_html( $text ) . "</{$name}>";
 	}
 
-	/** A hidden field. */
 	public static function hidden( string $name, string $value ): string {
 		return self::tag( 'input', array( 'type' => 'hidden' ) + compact( 'name', 'value' ) );
+	}
+
+	/** Sends the headers of a whole page of the plugin's own, with more of its Content-Security-Policy and of its own: no cache and no frame has it. */
+	public static function send_headers( string $policy, string $referrer ): void {
+		header( 'Content-Type: text/html; charset=UTF-8' );
+		header( 'Cache-Control: no-store' );
+		header( "Referrer-Policy: {$referrer}" );
+		header( 'X-Content-Type-Options: nosniff' );
+		header( 'X-Frame-Options: DENY' );
+		header( "Content-Security-Policy: default-src 'none'; {$policy}; frame-ancestors 'none'; base-uri 'none'" );
 	}
 
 	/** What allows a style or a script of a page in its Content-Security-Policy. */
@@ -36,44 +42,24 @@ final class Html {
 		return "'sha256-" . base64_encode( hash( 'sha256', $text, true ) ) . "'";
 	}
 
-	/**
-	 * A list to choose from.
-	 *
-	 * @param array                     $attributes Of the element, as above.
-	 * @param array<int|string, string> $choices    From values to plain texts.
-	 * @param string                    $chosen     A value, or what else was sent.
-	 */
+	/** A list to choose from, from values to plain texts, with the chosen one, or what else was sent. */
 	public static function select( array $attributes, array $choices, string $chosen ): string {
 		$html = self::tag( 'select', $attributes );
 		foreach ( $choices as $value => $text ) {
-			$html .= self::element(
-				'option',
-				array(
-					'value'    => $value,
-					'selected' => (string) $value === $chosen,
-				),
-				$text
-			);
+			$selected = (string) $value === $chosen;
+			$html    .= self::element( 'option', compact( 'value', 'selected' ), $text );
 		}
 		return $html . '</select>';
 	}
 
-	/**
-	 * Checkboxes below each other.
-	 *
-	 * @param string                    $name     Of all of them, with brackets.
-	 * @param array<int|string, string> $choices  From values to plain texts.
-	 * @param array                     $chosen   Values.
-	 * @param bool                      $is_fixed Whether they cannot be changed.
-	 */
+	/** Checkboxes below each other, from values to plain texts, all of this name, which has brackets; perhaps they cannot be changed. */
 	public static function checkboxes( string $name, array $choices, array $chosen, bool $is_fixed = false ): string {
 		$html = '';
 		foreach ( $choices as $value => $text ) {
-			$box   = array( 'type' => 'checkbox' ) + compact( 'name', 'value' ) + array(
-				'checked'  => in_array( $value, $chosen, true ),
-				'disabled' => $is_fixed,
-			);
-			$html .= '<label style="display: block">' . self::tag( 'input', $box ) . ' ' . esc_html( $text ) . '</label>';
+			$checked  = in_array( $value, $chosen, true );
+			$disabled = $is_fixed;
+			$box      = array( 'type' => 'checkbox' ) + compact( 'name', 'value', 'checked', 'disabled' );
+			$html    .= '<label style="display: block">' . self::tag( 'input', $box ) . ' ' . esc_html( $text ) . '</label>';
 		}
 		return $html;
 	}

@@ -81,7 +81,6 @@ final class Moment {
 		return $at->format( 'g:i' ) . ( 'am' === $at->format( 'a' ) ? ' a. m.' : ' p. m.' );
 	}
 
-	/** The name of a month. */
 	private static function month( DateTimeImmutable $at ): string {
 		return self::MONTHS[ (int) $at->format( 'n' ) - 1 ];
 	}

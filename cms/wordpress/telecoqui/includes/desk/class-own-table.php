@@ -26,52 +26,36 @@ abstract class Own_Table {
 		if ( static::SCHEMA === get_option( static::TABLE . '_schema' ) ) {
 			return;
 		}
-		$table   = self::name();
-		$columns = static::columns();
-		$charset = self::connection()->get_charset_collate();
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-		dbDelta( "CREATE TABLE {$table} (\n{$columns}\n) {$charset};" );
+		dbDelta( sprintf( "CREATE TABLE %s (\n%s\n) %s;", self::name(), static::columns(), self::connection()->get_charset_collate() ) );
 		update_option( static::TABLE . '_schema', static::SCHEMA );
 	}
 
 	/** Removes everything, when the plugin is removed. */
 	public static function uninstall(): void {
-		$table = self::name();
-		self::connection()->query( "DROP TABLE IF EXISTS {$table}" );
+		self::connection()->query( 'DROP TABLE IF EXISTS ' . self::name() );
 		delete_option( static::TABLE . '_schema' );
 	}
 
-	/**
-	 * Reads rows.
-	 *
-	 * @param string $query     With `{table}` for the table, and WordPress's placeholders.
-	 * @param mixed  ...$values For the placeholders.
-	 * @return array<array<string, string|null>>
-	 */
+	/** Rows of a query, which has `{table}` for the table, and WordPress's placeholders for the values: texts or null by columns. */
 	public static function rows( string $query, ...$values ): array {
 		return self::silently( static fn( wpdb $database ) => $database->get_results( self::prepare( $query, $values ), ARRAY_A ) ) ?? array();
 	}
 
-	/** Reads one value, of a query as for `rows`. */
 	public static function number( string $query, ...$values ): ?int {
 		$value = self::silently( static fn( wpdb $database ) => $database->get_var( self::prepare( $query, $values ) ) );
 		return null === $value ? null : (int) $value;
 	}
 
-	/**
-	 * Changes rows.
-	 *
-	 * @param string $query     As for `rows`.
-	 * @param mixed  ...$values For the placeholders.
-	 * @return int|bool How many; false if the database failed.
-	 */
+	/** Changes rows by a query as for `rows`; returns how many, or false if the database failed. */
 	public static function write( string $query, ...$values ) {
 		return self::silently( static fn( wpdb $database ) => $database->query( self::prepare( $query, $values ) ) );
 	}
 
-	/** A query as the database reads it. */
+	/** A query as the database reads it. Activating the plugin creates the table, and in other sites of a network whoever first needs it. */
 	private static function prepare( string $query, array $values ): string {
-		return self::connection()->prepare( str_replace( '{table}', self::table(), $query ), ...$values );
+		static::install();
+		return self::connection()->prepare( str_replace( '{table}', self::name(), $query ), ...$values );
 	}
 
 	/** Runs a task on the database, which it receives, with its errors suppressed, and returns what it returns. */
@@ -83,12 +67,6 @@ abstract class Own_Table {
 		} finally {
 			$database->suppress_errors( $before );
 		}
-	}
-
-	/** The table, which is there afterwards: activating the plugin creates it, and in other sites of a network whoever first needs it. */
-	private static function table(): string {
-		static::install();
-		return self::name();
 	}
 
 	private static function name(): string {

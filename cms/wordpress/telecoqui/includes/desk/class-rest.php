@@ -2,21 +2,12 @@
 
 namespace Telecoqui;
 
-/**
- * What the plugin adds to REST.
- */
+/** What the plugin adds to REST. */
 final class Rest {
 
 	public const NAMESPACE = 'telecoqui/v1';
 
-	/**
-	 * Registers a route.
-	 *
-	 * @param string         $path       Below the namespace.
-	 * @param callable|array $callback   As register_rest_route() reads it.
-	 * @param callable|array $may        Whether this request's user may use it.
-	 * @param array          $parameters As register_rest_route() reads them.
-	 */
+	/** Registers a route below the namespace, as register_rest_route() reads it. */
 	public static function route( string $method, string $path, $callback, $may, array $parameters = array() ): void {
 		register_rest_route(
 			self::NAMESPACE,
@@ -31,11 +22,8 @@ final class Rest {
 	}
 
 	/**
-	 * Registers a field of a response that nobody writes. It is in every context, because the site also reads items that are embedded in others.
-	 *
-	 * @param string|string[] $objects Post types or taxonomies, as REST calls them.
-	 * @param callable        $read    Returns the value for an item's or term's id.
-	 * @param array           $schema  The value's JSON schema.
+	 * Registers a field of post types or taxonomies, as REST calls them, that nobody writes; `$read` returns the value for an id. It is in every context,
+	 * because the site also reads items that are embedded in others.
 	 */
 	public static function field( $objects, string $name, callable $read, array $schema ): void {
 		register_rest_field(

@@ -28,7 +28,7 @@ final class Timed_Item {
 	/** Since when it is shown, as moments are read: the moment that the editor set, or that of its publication; empty for a draft without one. */
 	public static function from( WP_Post $post ): string {
 		$from = self::value( $post, Timed_Type::FROM );
-		return '' === $from ? self::published( $post ) : $from;
+		return '' === $from ? Moment::read( $post->post_date_gmt ) : $from;
 	}
 
 	/** Until when it is shown, as moments are read; empty if nothing ends it. */
@@ -46,17 +46,10 @@ final class Timed_Item {
 		return self::from( $post ) > $now ? self::SCHEDULED : self::ACTIVE;
 	}
 
-	/** The text of an item, as plain text. */
 	public static function text( WP_Post $post ): string {
 		return trim( html_entity_decode( wp_strip_all_tags( $post->post_title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 	}
 
-	/** When an item was published, as moments are read; empty for a draft. */
-	public static function published( WP_Post $post ): string {
-		return Moment::read( $post->post_date_gmt );
-	}
-
-	/** Remembers that a number changed. */
 	public static function note_number( int $meta_id, int $post_id, string $key ): void {
 		$type = Desk::timed( (string) get_post_type( $post_id ) );
 		if ( null !== $type && in_array( $key, $type::NUMBERS, true ) ) {
@@ -64,12 +57,7 @@ final class Timed_Item {
 		}
 	}
 
-	/**
-	 * Begins an item that was saved, if it begins now.
-	 *
-	 * @param WP_Post      $saved  Ignored: it may be older than what is stored.
-	 * @param WP_Post|null $before The post before; null for a new one, which begins at the date that it was made with.
-	 */
+	/** Begins an item that was saved, if it begins now. `$saved` may be older than what is stored; a new one, without `$before`, begins at its date. */
 	public static function begin( int $post_id, WP_Post $saved, bool $update, ?WP_Post $before ): void {
 		$is_counted = isset( self::$counted[ $post_id ] );
 		unset( self::$counted[ $post_id ] );
@@ -77,13 +65,11 @@ final class Timed_Item {
 		if ( null === $before || ! $post || null === Desk::timed( $post->post_type ) || 'publish' !== $post->post_status ) {
 			return;
 		}
-		$now   = gmdate( Moment::STORED );
-		$until = self::value( $post, Timed_Type::UNTIL );
-		$ends  = '' !== $until && $until <= Moment::read( $now );
-		if ( $ends || '' !== self::value( $post, Timed_Type::FROM ) || $post->post_date_gmt >= $now ) {
-			return;
-		}
-		if ( $is_counted || 'publish' !== $before->post_status || self::ENDED === self::state( $post ) ) {
+		$now     = gmdate( Moment::STORED );
+		$until   = self::value( $post, Timed_Type::UNTIL );
+		$is_over = '' !== $until && $until <= Moment::read( $now );
+		$is_free = ! $is_over && '' === self::value( $post, Timed_Type::FROM ) && $post->post_date_gmt < $now;
+		if ( $is_free && ( $is_counted || 'publish' !== $before->post_status || self::ENDED === self::state( $post ) ) ) {
 			global $wpdb;
 			$date = array(
 				'post_date'     => get_date_from_gmt( $now ),

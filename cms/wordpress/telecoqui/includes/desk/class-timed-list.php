@@ -12,7 +12,6 @@ final class Timed_List {
 
 	public const STATE = 'telecoqui_estado';
 
-	/** Adds the columns behind the text. */
 	public static function add( array $columns, string $name ): array {
 		$type   = Desk::timed( $name );
 		$times  = null === $type ? array() : $type->columns();
@@ -38,18 +37,11 @@ final class Timed_List {
 	private static function fields( string $name ): array {
 		$fields = array();
 		foreach ( Desk::fieldsets( $name ) as $fieldset ) {
-			foreach ( $fieldset->fields() as $field ) {
-				if ( $field->is_column ) {
-					$fields[ "{$name}_{$field->name}" ] = $field;
-				}
+			foreach ( array_filter( $fieldset->fields(), static fn( Field $field ): bool => $field->is_column ) as $field ) {
+				$fields[ "{$name}_{$field->name}" ] = $field;
 			}
 		}
 		return $fields;
-	}
-
-	/** Removes the quick edit, which knows only the title. */
-	public static function remove_quick_edit( array $actions, WP_Post $post ): array {
-		return null === Desk::timed( $post->post_type ) ? $actions : array_diff_key( $actions, array( 'inline hide-if-no-js' => '' ) );
 	}
 
 	/** What the site says of an item, as in Site_Items; of a type that the site does not know, what its times say. */
@@ -65,9 +57,7 @@ final class Timed_List {
 		$site  = self::site( $post );
 		$from  = $site['since'] ?? Timed_Item::from( $post );
 		$until = null === ( $site['since'] ?? null ) ? Timed_Item::until( $post ) : (string) $site['until'];
-		/* translators: 1: date and time. 2: date and time. */
 		$both = __( 'De %1$s a %2$s', 'telecoqui' );
-		/* translators: %s: date and time. */
 		$open = __( 'Desde %s', 'telecoqui' );
 		return sprintf( '' === $until ? $open : $both, self::moment( $from ), self::moment( $until ) );
 	}
@@ -91,7 +81,6 @@ final class Timed_List {
 		return $texts[ (string) $site['hidden'] ] ?? ( $is_over ? $texts['ended'] : __( 'No se ve', 'telecoqui' ) );
 	}
 
-	/** A moment for people, in the time of this WordPress; empty: none yet. */
 	private static function moment( string $moment ): string {
 		return '' === $moment ? '—' : Moment::short( (int) strtotime( $moment ) );
 	}

@@ -90,20 +90,12 @@ abstract class Timed_Type extends Desk_Type {
 		return $this->field( $post )['version'];
 	}
 
-	/**
-	 * What the trail keeps besides the text, the fields and the status.
-	 *
-	 * @return array{name: string, label: string, value: string}[]
-	 */
+	/** What the trail keeps besides the text, the fields and the status: arrays with `name`, `label` and `value`. */
 	public function traced( WP_Post $post ): array {
 		return array();
 	}
 
-	/**
-	 * Columns of the list behind the title. Without that of the state, the list has no date either.
-	 *
-	 * @return array<string, array{string, callable}> From names to titles, each with what returns a cell of an item, as plain text.
-	 */
+	/** Columns of the list behind the title: names with titles and what returns a cell as plain text. Without that of the state, the list has no date. */
 	public function columns(): array {
 		return array(
 			Timed_List::STATE => array( __( 'Estado', 'telecoqui' ), array( Timed_List::class, 'state' ) ),
@@ -134,30 +126,24 @@ abstract class Timed_Type extends Desk_Type {
 	/** What is wrong with the text as it was typed and completed. */
 	protected function text_problem( string $text ): string {
 		$length = mb_strlen( $text );
-		if ( 0 === $length ) {
-			return __( 'Escribe el texto.', 'telecoqui' );
-		}
-		return $length > static::MAX_TEXT
-			/* translators: 1: a number of characters. 2: the largest number of characters. */
-			? sprintf( __( 'El texto es demasiado largo: tiene %1$d caracteres y caben %2$d.', 'telecoqui' ), $length, static::MAX_TEXT )
-			: '';
+		$long = $length > static::MAX_TEXT ? sprintf( __( 'El texto es demasiado largo: tiene %1$d caracteres y caben %2$d.', 'telecoqui' ), $length, static::MAX_TEXT ) : '';
+		return 0 === $length ? __( 'Escribe el texto.', 'telecoqui' ) : $long;
 	}
 
 	/**
-	 * Why an item cannot be saved. One without a start of its own begins when it is published, or is saved after its time was over (Timed_Item).
+	 * Why an item cannot be saved, as plain text; empty if it can. One without a start of its own begins when it is published, or is saved after its time was
+	 * over (Timed_Item).
 	 *
 	 * @param array<string, string> $values Text and metas, as they were typed and completed.
 	 * @param WP_Post|null          $post   The item as it is stored, if it is.
 	 * @param string                $status The status that it is to have.
 	 * @param string                $date   WordPress's date for it in UTC; empty: none yet.
-	 * @return string Plain text; empty if it can be saved.
 	 */
 	final public function sentence( array $values, ?WP_Post $post, string $status, string $date ): string {
 		$problems = array( ...array_values( $this->problems( $values, $post ) ), $this->text_problem( $values[ self::TEXT ] ), $this->times_problem( $values, $post, $status, $date ) );
 		return array_values( array_filter( $problems ) )[0] ?? '';
 	}
 
-	/** What is wrong with the times. */
 	private function times_problem( array $values, ?WP_Post $post, string $status, string $date ): string {
 		$is_on = $post && 'publish' === $post->post_status && Timed_Item::ENDED !== Timed_Item::state( $post );
 		$shown = max( Moment::now(), Moment::read( $date ) );
@@ -173,22 +159,13 @@ abstract class Timed_Type extends Desk_Type {
 			: '';
 	}
 
-	/**
-	 * When an item ends.
-	 *
-	 * @param string $from  When it begins, as moments are read; may be empty.
-	 * @param string $until The end that its editor chose; empty: none.
-	 * @return string Empty if nothing ends it.
-	 */
+	/** When an item ends that begins at a moment and whose editor chose an end, both as moments are read or empty; empty if nothing ends it. */
 	final public function end( string $from, string $until ): string {
 		if ( 0 === static::MAX_LASTS || '' === $from ) {
 			return $until;
 		}
 		$after = static fn( int $seconds ): string => gmdate( Moment::READ, strtotime( $from ) + $seconds );
-		if ( '' === $until && static::USUALLY_LASTS > 0 ) {
-			return $after( static::USUALLY_LASTS );
-		}
-		return '' === $until ? $after( static::MAX_LASTS ) : min( $until, $after( static::MAX_LASTS ) );
+		return '' === $until ? $after( static::USUALLY_LASTS > 0 ? static::USUALLY_LASTS : static::MAX_LASTS ) : min( $until, $after( static::MAX_LASTS ) );
 	}
 
 	/** The field "Enlace", with the sentence if it is empty; without more, it may be. */
@@ -208,24 +185,15 @@ abstract class Timed_Type extends Desk_Type {
 
 	/** The field "Desde", with how to fill it in; without more, that it may be empty. */
 	final protected function from( string $help = '' ): Field {
-		return new Field(
-			self::FROM,
-			array(
-				'kind'  => Field::MOMENT,
-				'label' => __( 'Desde', 'telecoqui' ),
-				'help'  => '' === $help ? __( 'Vacío: desde que se publica.', 'telecoqui' ) : $help,
-			)
-		);
+		$kind  = Field::MOMENT;
+		$label = __( 'Desde', 'telecoqui' );
+		$help  = '' === $help ? __( 'Vacío: desde que se publica.', 'telecoqui' ) : $help;
+		return new Field( self::FROM, compact( 'kind', 'label', 'help' ) );
 	}
 
 	final protected function until( string $help ): Field {
-		return new Field(
-			self::UNTIL,
-			array(
-				'kind'  => Field::MOMENT,
-				'label' => __( 'Hasta', 'telecoqui' ),
-				'help'  => $help,
-			)
-		);
+		$kind  = Field::MOMENT;
+		$label = __( 'Hasta', 'telecoqui' );
+		return new Field( self::UNTIL, compact( 'kind', 'label', 'help' ) );
 	}
 }

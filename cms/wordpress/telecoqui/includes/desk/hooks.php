@@ -35,7 +35,8 @@ add_action( 'admin_notices', array( Desk_Problems::class, 'render' ) );
 // Their lists.
 add_filter( 'manage_posts_columns', array( Timed_List::class, 'add' ), 10, 2 );
 add_action( 'manage_posts_custom_column', array( Timed_List::class, 'render' ), 10, 2 );
-add_filter( 'post_row_actions', array( Timed_List::class, 'remove_quick_edit' ), 10, 2 );
+// The quick edit knows only the title.
+add_filter( 'quick_edit_enabled_for_post_type', static fn( bool $is, string $type ): bool => $is && null === Desk::timed( $type ), 10, 2 );
 
 // Since when an item without a start of its own is shown. Every way of saving one ends with the first hook, after its metas.
 add_action( 'wp_after_insert_post', Guard::hook( array( Timed_Item::class, 'begin' ) ), 10, 4 );

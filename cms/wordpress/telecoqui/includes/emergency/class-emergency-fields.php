@@ -2,9 +2,7 @@
 
 namespace Telecoqui;
 
-/**
- * Declarations of these fields.
- */
+/** Declarations of these fields. */
 final class Emergency_Fields {
 
 	public const MUNICIPALITY = 'telecoqui_municipio';
@@ -45,18 +43,10 @@ final class Emergency_Fields {
 		return self::line( self::NOTE, __( 'Nota', 'telecoqui' ), __( 'Por ejemplo, si acepta mascotas o tiene planta eléctrica.', 'telecoqui' ) );
 	}
 
-	/** A line of text, whose label is plain text. */
 	public static function line( string $key, string $label, string $help ): Field {
-		return new Field(
-			$key,
-			array(
-				'label'   => $label,
-				'help'    => $help,
-				/* translators: %d: the largest number of characters. */
-				'refusal' => __( 'La dirección o la nota es demasiado larga: caben %d caracteres.', 'telecoqui' ),
-				// An address or a remark is one line below a name.
-				'max'     => 200,
-			)
-		);
+		$refusal = __( 'La dirección o la nota es demasiado larga: caben %d caracteres.', 'telecoqui' );
+		// An address or a remark is one line below a name.
+		$max = 200;
+		return new Field( $key, compact( 'label', 'help', 'refusal', 'max' ) );
 	}
 }

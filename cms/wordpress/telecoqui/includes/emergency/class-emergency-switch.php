@@ -11,12 +11,17 @@ final class Emergency_Switch {
 
 	public const ACTION = 'telecoqui_apagar_emergencia';
 
-	/** Prints what is on, and on the list of emergencies how it works. */
 	public static function notice(): void {
 		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
 			return;
 		}
-		$posts  = self::published();
+		$posts  = get_posts(
+			array(
+				'post_type'   => Emergency_Type::TYPE,
+				'post_status' => 'publish',
+				'numberposts' => 20,
+			)
+		);
 		$states = Settings::can_publish() ? Item_States::of( array_map( static fn( WP_Post $post ): int => $post->ID, $posts ) ) : array();
 		foreach ( $posts as $post ) {
 			self::notice_of( $post, $states[ $post->ID ] ?? null );
@@ -33,16 +38,13 @@ final class Emergency_Switch {
 		$site  = Site_Items::of( $post );
 		$state = Item_Text::of( $post, $delivery, $site );
 		if ( null !== $site && null === $site['hidden'] ) {
-			/* translators: 1: a headline. 2: date and time. */
 			$text = Moment::sentence( sprintf( __( 'El sitio muestra una emergencia: «%1$s», hasta el %2$s.', 'telecoqui' ), Timed_Item::text( $post ), Moment::short( (int) strtotime( (string) $site['until'] ) ) ) );
 			$own  = Emergency_Type::one()->values( $post->ID )[ Municipalities_Field::KEY ];
-			/* translators: %s: municipalities. */
 			$more  = array() === $own ? '' : ' ' . sprintf( __( 'Sale solo en las páginas de: %s.', 'telecoqui' ), implode( ', ', $own ) );
 			$more .= '' === Timed_Item::value( $post, Timed_Type::UNTIL ) ? ' ' . __( 'Nadie escogió esa hora: son las 24 horas de toda emergencia sin final.', 'telecoqui' ) : '';
 			$more = 'bad' === $state['level'] ? $more . ' ' . $state['text'] : $more;
 			wp_admin_notice( esc_html( $text . $more ) . ' ' . self::link( $post ), array( 'type' => 'warning' ) );
 		} elseif ( 'bad' === $state['level'] && Timed_Item::ACTIVE === Timed_Item::state( $post ) ) {
-			/* translators: 1: a headline. 2: a sentence that says why. */
 			$text = sprintf( __( 'La emergencia «%1$s» está publicada. %2$s', 'telecoqui' ), Timed_Item::text( $post ), $state['text'] );
 			wp_admin_notice( esc_html( $text ) . ' ' . self::link( $post ), array( 'type' => 'error' ) );
 		}
@@ -56,40 +58,22 @@ final class Emergency_Switch {
 
 	/** Makes a draft of an emergency, so that nobody has to write it again. */
 	public static function switch_off(): void {
-		Button::press(
-			self::ACTION,
-			static fn( ?WP_Post $post ): bool => $post && Emergency_Type::TYPE === $post->post_type && current_user_can( 'edit_post', $post->ID ),
-			static function ( WP_Post $post ): array {
-				wp_update_post(
-					array(
-						'ID'          => $post->ID,
-						'post_status' => 'draft',
-					)
-				);
-				return array( true, __( 'La emergencia está apagada. Queda como borrador, por si hay que volver a encenderla.', 'telecoqui' ) );
-			},
-			static fn(): string => admin_url( Emergency_Type::MENU ),
-			__( 'No puedes apagar esta emergencia.', 'telecoqui' )
-		);
+		$may  = static fn( ?WP_Post $post ): bool => $post && Emergency_Type::TYPE === $post->post_type && current_user_can( 'edit_post', $post->ID );
+		$task = static function ( WP_Post $post ): array {
+			$draft = array(
+				'ID'          => $post->ID,
+				'post_status' => 'draft',
+			);
+			wp_update_post( $draft );
+			return array( true, __( 'La emergencia está apagada. Queda como borrador, por si hay que volver a encenderla.', 'telecoqui' ) );
+		};
+		Button::press( self::ACTION, $may, $task, static fn(): string => admin_url( Emergency_Type::MENU ), __( 'No puedes apagar esta emergencia.', 'telecoqui' ) );
 	}
 
-	/** The emergencies that are published. */
-	private static function published(): array {
-		return get_posts(
-			array(
-				'post_type'   => Emergency_Type::TYPE,
-				'post_status' => 'publish',
-				'numberposts' => 20,
-			)
-		);
-	}
-
-	/** The link that switches it off, as HTML. */
 	private static function link( WP_Post $post ): string {
 		Asset::enqueue( 'telecoqui-confirm', 'confirm.js', array() );
 		$attributes = array(
 			'href'          => Button::address( self::ACTION, $post ),
-			/* translators: %s: a headline. */
 			'data-pregunta' => sprintf( __( '¿Apagar la emergencia «%s»? Los lectores dejan de ver el banner.', 'telecoqui' ), Timed_Item::text( $post ) ),
 		);
 		return Html::element( 'a', $attributes, __( 'Apagar ahora', 'telecoqui' ) );

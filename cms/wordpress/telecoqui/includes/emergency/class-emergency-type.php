@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * An emergency: it puts a banner on every page of the site. The level `ninguna` silences the automatic one.
- */
+/** An emergency: it puts a banner on every page of the site. The level `ninguna` silences the automatic one. */
 final class Emergency_Type extends Timed_Type {
 
 	public const TYPE          = 'telecoqui_emergencia';
@@ -33,7 +31,6 @@ final class Emergency_Type extends Timed_Type {
 		return array(
 			'name'          => __( 'Emergencias', 'telecoqui' ),
 			'singular_name' => __( 'Emergencia', 'telecoqui' ),
-			'plural'        => __( 'emergencias', 'telecoqui' ),
 			'add_new_item'  => __( 'Encender una emergencia', 'telecoqui' ),
 			'edit_item'     => __( 'Editar la emergencia', 'telecoqui' ),
 			'outranked'     => __( 'No se ve: el banner muestra otra emergencia, más grave o más nueva.', 'telecoqui' ),
@@ -47,25 +44,17 @@ final class Emergency_Type extends Timed_Type {
 			: '';
 	}
 
+	/** Prints also the banner as it is on a phone, with what is typed, before readers see it. The script fills it in. */
 	public function render( array $values, WP_Post $post ): void {
 		parent::render( $values, $post );
-		self::render_preview( $post );
-	}
-
-	/** Prints the banner as it is on a phone, with what is typed, before readers see it. The script fills it in. */
-	private static function render_preview( WP_Post $post ): void {
 		Asset::enqueue( 'telecoqui-emergency-preview', 'emergency-preview.js', array() );
 		$data = array(
 			'colours' => self::COLOURS,
-			'names'   => array(
-				'vigilancia' => __( 'Vigilancia', 'telecoqui' ),
-				'aviso'      => __( 'Aviso', 'telecoqui' ),
-				'emergencia' => __( 'Emergencia', 'telecoqui' ),
-			),
+			// Before the colon: "Vigilancia".
+			'names'   => array_map( static fn( string $level ): string => strtok( $level, ':' ), $this->fields()[ self::LEVEL ]->choices ),
 			'zone'    => wp_timezone_string(),
 			'hours'   => self::USUALLY_LASTS / HOUR_IN_SECONDS,
 			'from'    => Timed_Item::from( $post ),
-			/* translators: %s: date and time. */
 			'until'   => __( 'Hasta el %s', 'telecoqui' ),
 			'places'  => __( 'Solo en las páginas de: %s', 'telecoqui' ),
 			'none'    => __( 'Los lectores no ven ningún banner.', 'telecoqui' ),

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * A notice of a municipality on the page about emergencies.
- */
+/** A notice of a municipality on the page about emergencies. */
 final class Municipal_Notice_Type extends Timed_Type {
 
 	public const TYPE      = 'telecoqui_aviso';

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The municipalities that an emergency is for; none: all of Puerto Rico.
- */
+/** The municipalities that an emergency is for; none: all of Puerto Rico. */
 final class Municipalities_Field extends Field {
 
 	public const KEY = 'telecoqui_municipios';
@@ -104,23 +102,13 @@ final class Municipalities_Field extends Field {
 	}
 
 	public function meta(): array {
-		$schema = array(
-			'items'       => array(
-				'type' => 'string',
-				'enum' => self::NAMES,
-			),
-			'uniqueItems' => true,
+		$name = array(
+			'type' => 'string',
+			'enum' => self::NAMES,
 		);
-		return array(
-			'type'              => 'array',
-			'single'            => true,
-			'default'           => array(),
-			'sanitize_callback' => array( $this, 'typed' ),
-			'show_in_rest'      => array( 'schema' => $schema ),
-		);
+		return $this->list_meta( $name, array( 'uniqueItems' => true ) );
 	}
 
-	/** Their names, in Spanish order. */
 	public function load( int $post_id ) {
 		return $this->typed( get_post_meta( $post_id, $this->key, true ) );
 	}

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * A telephone number of the page about emergencies.
- */
+/** A telephone number of the page about emergencies. */
 final class Phone_Type extends Timed_Type {
 
 	public const TYPE     = 'telecoqui_telefono';
@@ -20,7 +18,6 @@ final class Phone_Type extends Timed_Type {
 		return array(
 			'name'          => __( 'Teléfonos', 'telecoqui' ),
 			'singular_name' => __( 'Teléfono', 'telecoqui' ),
-			'plural'        => __( 'teléfonos', 'telecoqui' ),
 		);
 	}
 

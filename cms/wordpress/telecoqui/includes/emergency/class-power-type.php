@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * How many clients of a region have no electricity. The title is the region.
- */
+/** How many clients of a region have no electricity. The title is the region. */
 final class Power_Type extends Timed_Type {
 
 	public const TYPE      = 'telecoqui_luz';

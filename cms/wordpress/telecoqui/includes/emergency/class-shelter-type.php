@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * A shelter of the page about emergencies.
- */
+/** A shelter of the page about emergencies. */
 final class Shelter_Type extends Timed_Type {
 
 	public const TYPE     = 'telecoqui_refugio';
@@ -21,7 +19,6 @@ final class Shelter_Type extends Timed_Type {
 		return array(
 			'name'          => __( 'Refugios', 'telecoqui' ),
 			'singular_name' => __( 'Refugio', 'telecoqui' ),
-			'plural'        => __( 'refugios', 'telecoqui' ),
 		);
 	}
 

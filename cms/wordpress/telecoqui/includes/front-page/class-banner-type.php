@@ -23,7 +23,6 @@ final class Banner_Type extends Desk_Type {
 		return array(
 			'name'           => __( 'Banners', 'telecoqui' ),
 			'singular_name'  => __( 'Banner', 'telecoqui' ),
-			'plural'         => __( 'banners', 'telecoqui' ),
 			'all_items'      => __( 'Todos los banners', 'telecoqui' ),
 			'featured_image' => __( 'Imagen del banner', 'telecoqui' ),
 			'box'            => __( 'Enlace', 'telecoqui' ),
@@ -38,20 +37,16 @@ final class Banner_Type extends Desk_Type {
 	}
 
 	protected function declared(): array {
-		$example = '/programas/enfoque';
 		return array(
 			self::LINK => array(
 				'kind'    => Field::LINK,
 				'label'   => __( 'Al tocar el banner se abre', 'telecoqui' ),
-				/* translators: 1: a path such as /programas/enfoque. 2: https://. */
-				'help'    => sprintf( __( 'Una ruta del sitio, como %1$s, o una dirección que empiece con %2$s. Déjalo vacío si el banner no lleva a ninguna parte.', 'telecoqui' ), $example, 'https://' ),
-				/* translators: 1: a path such as /programas/enfoque. 2: https://. */
-				'refusal' => sprintf( __( 'El enlace no se guardó: escribe una ruta del sitio, como %1$s, o una dirección que empiece con %2$s.', 'telecoqui' ), $example, 'https://' ),
+				'help'    => __( 'Una ruta del sitio, como /programas/enfoque, o una dirección que empiece con https://. Déjalo vacío si el banner no lleva a ninguna parte.', 'telecoqui' ),
+				'refusal' => __( 'El enlace no se guardó: escribe una ruta del sitio, como /programas/enfoque, o una dirección que empiece con https://.', 'telecoqui' ),
 			),
 		);
 	}
 
-	/** A banner's link; null if it has none. */
 	public static function link_of( int $post_id ): ?string {
 		$link = self::one()->values( $post_id )[ self::LINK ];
 		return '' === $link ? null : $link;
@@ -66,13 +61,9 @@ final class Banner_Type extends Desk_Type {
 		);
 	}
 
-	/** Leaves out the link of a banner without a target. */
 	public static function omit_empty_link( WP_REST_Response $response ): WP_REST_Response {
 		$data = $response->get_data();
-		if ( array_key_exists( 'link', $data ) && null === $data['link'] ) {
-			unset( $data['link'] );
-			$response->set_data( $data );
-		}
+		$response->set_data( isset( $data['link'] ) ? $data : array_diff_key( $data, array( 'link' => '' ) ) );
 		return $response;
 	}
 }

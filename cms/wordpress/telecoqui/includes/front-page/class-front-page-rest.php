@@ -6,9 +6,7 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 
-/**
- * What the screen "Portada" requests: the pinned news, what the site shows behind them, and one save of their order. Only those who may pin.
- */
+/** What the screen "Portada" requests: the pinned news, what the site shows behind them, and one save of their order. Only those who may pin. */
 final class Front_Page_Rest {
 
 	/** As many as the home page shows beside and below its banners, and those that move up. */
@@ -45,11 +43,7 @@ final class Front_Page_Rest {
 		Rest::route( 'POST', '/portada', array( self::class, 'save' ), $may, $order );
 	}
 
-	/**
-	 * What the screen shows. Times are as moments are read, texts plain.
-	 *
-	 * @return array{version: string, pins: array, next: array|null, others: array} Null: the site did not say what it shows.
-	 */
+	/** What the screen shows. Times are as moments are read, texts plain. Without `next`, the site did not say what it shows. */
 	public static function read(): array {
 		$pins   = Home_Pin_Fieldset::all();
 		$posts  = array_map( 'get_post', array_keys( $pins ) );
@@ -78,12 +72,10 @@ final class Front_Page_Rest {
 		return Home_Pin_Fieldset::arrange( $order, $request['version'] ) ?? self::read();
 	}
 
-	/** A pinned item, with what the site says of it. */
 	private static function pin( WP_Post $post, string $until, ?Delivery $delivery ): array {
 		$is_public = 'publish' === $post->post_status;
 		$state     = $is_public ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) ) : array(
 			'level' => 'info',
-			/* translators: %s: a status, such as Borrador. */
 			'text'  => sprintf( __( '%s: los lectores la ven cuando se publique.', 'telecoqui' ), get_post_status_object( $post->post_status )->label ),
 		);
 		return array(
@@ -107,7 +99,8 @@ final class Front_Page_Rest {
 		if ( null === $sticky || null === $newest ) {
 			return null;
 		}
-		$told  = array_column( array_filter( array( ...array_values( $sticky ), ...array_values( $newest ) ), static fn( $item ): bool => is_string( $item['slug'] ?? null ) && is_string( $item['title']['rendered'] ?? null ) ), null, 'slug' );
+		$is_ok = static fn( $item ): bool => is_string( $item['slug'] ?? null ) && is_string( $item['title']['rendered'] ?? null );
+		$told  = array_column( array_filter( array( ...array_values( $sticky ), ...array_values( $newest ) ), $is_ok ), null, 'slug' );
 		$told  = array_diff_key( $told, array_flip( $pinned ) );
 		$posts = array() === $told ? array() : get_posts(
 			array(
@@ -118,44 +111,34 @@ final class Front_Page_Rest {
 		);
 		$ids   = wp_list_pluck( $posts, 'ID', 'post_name' );
 		$fixed = array_column( $sticky, 'slug' );
-		return array_values(
-			array_map(
-				static fn( array $item ): array => array(
-					// 0: it is not of this WordPress.
-					'id'         => (int) ( $ids[ $item['slug'] ] ?? 0 ),
-					'title'      => html_entity_decode( wp_strip_all_tags( $item['title']['rendered'] ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
-					'isSticky'   => in_array( $item['slug'], $fixed, true ) && is_sticky( (int) ( $ids[ $item['slug'] ] ?? 0 ) ),
-					'isBreaking' => Story_Rights::TICKER === ( $item['categoria_principal']['slug'] ?? '' ),
-				),
-				$told
-			)
+		$story = static fn( array $item ): array => array(
+			// 0: it is not of this WordPress.
+			'id'         => (int) ( $ids[ $item['slug'] ] ?? 0 ),
+			'title'      => html_entity_decode( wp_strip_all_tags( $item['title']['rendered'] ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
+			'isSticky'   => in_array( $item['slug'], $fixed, true ) && is_sticky( (int) ( $ids[ $item['slug'] ] ?? 0 ) ),
+			'isBreaking' => Story_Rights::TICKER === ( $item['categoria_principal']['slug'] ?? '' ),
 		);
+		return array_values( array_map( $story, $told ) );
 	}
 
-	/**
-	 * What else editors put on the front page.
-	 *
-	 * @return array<string, array{type: Desk_Type, posts: WP_Post[]}> By the site's kinds, the newest first.
-	 */
+	/** What else editors put on the front page: types, each with its newest posts, by the site's kinds. */
 	private static function others(): array {
 		$lists = array();
 		foreach ( Desk::all() as $type ) {
 			if ( $type instanceof Banner_Type || ( $type instanceof Timed_Type && Front_Page_Screen::SLUG === $type::MENU ) ) {
-				$lists[ $type::KIND ] = array(
-					'type'  => $type,
-					'posts' => get_posts(
-						array(
-							'post_type'   => $type::TYPE,
-							'numberposts' => 5 * self::OTHERS,
-						)
-					),
+				$posts = get_posts(
+					array(
+						'post_type'   => $type::TYPE,
+						'numberposts' => 5 * self::OTHERS,
+					)
 				);
+
+				$lists[ $type::KIND ] = compact( 'type', 'posts' );
 			}
 		}
 		return $lists;
 	}
 
-	/** Those of a list that the site shows. */
 	private static function seen( array $others ): array {
 		$is_seen = static function ( WP_Post $post ): bool {
 			$site = Site_Items::of( $post );

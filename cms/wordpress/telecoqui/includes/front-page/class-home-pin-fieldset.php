@@ -37,12 +37,8 @@ final class Home_Pin_Fieldset extends Fieldset {
 
 	/** The places: as many as stand beside the carousel of the home page, and as its strip has. */
 	public static function places(): array {
-		$places = array();
-		foreach ( array( 1, 2, 3, 4 ) as $place ) {
-			/* translators: %s: a number from 1 to 4. */
-			$places[ $place ] = sprintf( __( 'Lugar %s', 'telecoqui' ), $place );
-		}
-		return $places;
+		$places = array_combine( range( 1, 4 ), range( 1, 4 ) );
+		return array_map( static fn( int $place ): string => sprintf( __( 'Lugar %s', 'telecoqui' ), $place ), $places );
 	}
 
 	protected function declared(): array {
@@ -58,7 +54,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 				'kind'    => Field::MOMENT,
 				'label'   => __( 'Hasta', 'telecoqui' ),
 				'help'    => __( 'La portada muestra primero las noticias fijadas, y detrás las marcadas como «fija» en WordPress. El final vale para las dos; sin final, hasta que la sueltes.', 'telecoqui' ),
-				/* translators: %s: what was typed. */
 				'refusal' => __( 'La noticia no se fijó: no entendemos la fecha «%s».', 'telecoqui' ),
 			),
 		);
@@ -75,20 +70,13 @@ final class Home_Pin_Fieldset extends Fieldset {
 		return '' === $past ? self::taken( (int) $typed[ self::PLACE ], $post->ID ?? 0 ) : $past;
 	}
 
-	/**
-	 * That an end is over.
-	 *
-	 * @param string $until  As moments are read; empty for none.
-	 * @param string $stored The same, of the item.
-	 * @return string A sentence; empty if it is not, or is stored already.
-	 */
-	public static function past( string $until, string $stored ): string {
+	/** Says that an end is over, as moments are read; nothing if it is not, or is stored already. */
+	private static function past( string $until, string $stored ): string {
 		return '' !== $until && $until !== $stored && $until <= Moment::now()
 			? __( 'La noticia no se fijó: el final («Hasta») ya pasó.', 'telecoqui' )
 			: '';
 	}
 
-	/** That its end is over. */
 	public function note( WP_Post $post ): string {
 		$until = self::of( $post->ID )['hasta'] ?? null;
 		return null !== $until && $until <= Moment::now() ? __( 'Terminó: ya no está fijada.', 'telecoqui' ) : '';
@@ -98,11 +86,7 @@ final class Home_Pin_Fieldset extends Fieldset {
 		return array( 'portada' => array( array( self::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) ) );
 	}
 
-	/**
-	 * How a post is pinned.
-	 *
-	 * @return array{lugar: ?int, hasta: ?string}|null Null if it is not pinned.
-	 */
+	/** How a post is pinned: `lugar` and `hasta`, each perhaps null; null if it is not. */
 	public static function of( int $post_id ): ?array {
 		list( self::PLACE => $place, self::UNTIL => $until ) = self::one()->values( $post_id );
 		if ( '' === $place && ! is_sticky( $post_id ) ) {
@@ -114,11 +98,7 @@ final class Home_Pin_Fieldset extends Fieldset {
 		);
 	}
 
-	/**
-	 * The pinned news, without those whose end is over.
-	 *
-	 * @return array<int, array{place: int, until: string}> By ids, in their order. An end is as moments are read, and may be empty.
-	 */
+	/** The pinned news, without those whose end is over: `place` and `until`, as moments are read or empty, by ids in their order. */
 	public static function all(): array {
 		$posts = get_posts(
 			array(
@@ -136,10 +116,8 @@ final class Home_Pin_Fieldset extends Fieldset {
 		foreach ( $posts as $post ) {
 			list( self::PLACE => $place, self::UNTIL => $until ) = self::one()->values( $post->ID );
 			if ( '' === $until || $until > Moment::now() ) {
-				$pins[ $post->ID ] = array(
-					'place' => (int) $place,
-					'until' => $until,
-				);
+				$place             = (int) $place;
+				$pins[ $post->ID ] = compact( 'place', 'until' );
 			}
 		}
 		uasort( $pins, static fn( array $one, array $other ): int => $one['place'] <=> $other['place'] );
@@ -156,7 +134,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 		foreach ( self::all() as $id => $pin ) {
 			if ( $pin['place'] === $place && $id !== $post_id ) {
 				$who = self::who( $id );
-				/* translators: %s: a name. */
 				$by = '' === $who ? '' : sprintf( __( ', que fijó %s', 'telecoqui' ), $who );
 				/* translators: 1: a number from 1 to 4. 2: the title of a news item. 3: ", que fijó" and a name, or nothing. */
 				return sprintf( __( 'La noticia no se fijó: el lugar %1$d lo tiene «%2$s»%3$s. Escoge otro, o cambia el orden en «Portada».', 'telecoqui' ), $place, self::title_of( $id ), $by );
@@ -166,11 +143,8 @@ final class Home_Pin_Fieldset extends Fieldset {
 	}
 
 	/**
-	 * Stores an order, one at a time.
-	 *
-	 * @param array<int, string> $order   Ends as moments are read, or empty, by the ids of news in their order.
-	 * @param string             $version Of the pinned news that whoever made the order had seen.
-	 * @return WP_Error|null Why nothing was stored.
+	 * Stores an order, one at a time: ends as moments are read, or empty, by the ids of news in their order. `$version` is that of the pinned news that
+	 * whoever made the order had seen. An error says why nothing was stored.
 	 */
 	public static function arrange( array $order, string $version ): ?WP_Error {
 		require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
@@ -185,7 +159,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 		}
 	}
 
-	/** The same, while nobody else does. */
 	private static function store_order( array $order, string $version ): ?WP_Error {
 		$pins = self::all();
 		if ( self::version( $pins ) !== $version ) {
@@ -209,15 +182,9 @@ final class Home_Pin_Fieldset extends Fieldset {
 			if ( '' !== $past ) {
 				return self::refusal( sprintf( '«%s»: %s', self::title_of( $id ), $past ) );
 			}
-			$pin = array(
-				'place' => ++$place,
-				'until' => $until,
-			);
-			if ( ( $pins[ $id ] ?? null ) !== $pin ) {
-				$metas[ $id ] = array(
-					self::PLACE => (string) $place,
-					self::UNTIL => Moment::stored( $until ),
-				);
+			++$place;
+			if ( ( $pins[ $id ] ?? null ) !== compact( 'place', 'until' ) ) {
+				$metas[ $id ] = array_combine( self::METAS, array( (string) $place, Moment::stored( $until ) ) );
 			}
 		}
 		foreach ( $metas as $id => $meta ) {
@@ -236,9 +203,7 @@ final class Home_Pin_Fieldset extends Fieldset {
 		return null;
 	}
 
-	/** That no more can be pinned. */
 	public static function full(): string {
-		/* translators: %d: a number. */
 		return sprintf( __( 'Caben %d: suelta una antes de fijar otra.', 'telecoqui' ), count( self::places() ) );
 	}
 
@@ -252,7 +217,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 		return $user ? $user->display_name : '';
 	}
 
-	/** Notes who changed a pin. Called after a meta changed. */
 	public static function note_who( $meta_ids, int $post_id, string $key ): void {
 		if ( in_array( $key, self::METAS, true ) ) {
 			update_post_meta( $post_id, self::BY, time() . ' ' . get_current_user_id() );
@@ -275,11 +239,9 @@ final class Home_Pin_Fieldset extends Fieldset {
 		$who     = '' === $who ? __( 'Otra persona', 'telecoqui' ) : $who;
 		$titles  = array_map( static fn( int $id ): string => '«' . self::title_of( $id ) . '»', $ids );
 		$pinned  = array() === $titles ? __( 'ninguna', 'telecoqui' ) : implode( ', ', $titles );
-		/* translators: 1: a name. 2: titles of news. */
 		return sprintf( __( '%1$s cambió la portada mientras la arreglabas. No se guardó nada, y tu orden sigue aquí. Ahora están fijadas: %2$s. Guarda otra vez para poner tu orden, o descártalo.', 'telecoqui' ), $who, $pinned );
 	}
 
-	/** A refusal that stores nothing. */
 	private static function refusal( string $sentence ): WP_Error {
 		return new WP_Error( 'telecoqui_portada', $sentence, array( 'status' => 400 ) );
 	}

@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * A promotion in one of the places of the strip on the home page, with a picture.
- */
+/** A promotion in one of the places of the strip on the home page, with a picture. */
 final class Promotion_Type extends Timed_Type {
 
 	public const TYPE     = 'telecoqui_promo';
@@ -28,7 +26,6 @@ final class Promotion_Type extends Timed_Type {
 		return array(
 			'name'           => __( 'Promociones', 'telecoqui' ),
 			'singular_name'  => __( 'Promoción', 'telecoqui' ),
-			'plural'         => __( 'promociones', 'telecoqui' ),
 			'featured_image' => __( 'Imagen de la promoción', 'telecoqui' ),
 			'box'            => __( 'En la portada', 'telecoqui' ),
 			'outranked'      => __( 'No se ve: otra promoción empezó después en su lugar.', 'telecoqui' ),
@@ -58,7 +55,6 @@ final class Promotion_Type extends Timed_Type {
 			self::LABEL => array(
 				'label'   => __( 'Etiqueta', 'telecoqui' ),
 				'help'    => __( 'La línea sobre el título. Vacía: la de siempre en ese lugar.', 'telecoqui' ),
-				/* translators: %d: the largest number of characters. */
 				'refusal' => __( 'La etiqueta es demasiado larga: caben %d caracteres.', 'telecoqui' ),
 				// One line above a picture of 160 pixels.
 				'max'     => 30,

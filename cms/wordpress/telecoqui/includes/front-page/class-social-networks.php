@@ -27,19 +27,12 @@ final class Social_Networks {
 	/** Characters of a post that the sidebar shows; a longer text of the network is cut. */
 	public const MAX_TEXT = 280;
 
-	/**
-	 * What was found for addresses in this request: WordPress tries to save a refused form twice.
-	 *
-	 * @var array<string, array{text: string, date: string}>
-	 */
+	/** What was found for addresses in this request: WordPress tries to save a refused form twice. */
 	private static array $found = array();
 
 	/** The name of the network of a post; null if the address is not that of a post of a known network. */
 	public static function of( string $address ): ?string {
-		if ( ! preg_match( '#^https://[^\s\\\\<>"\']+$#uD', $address ) ) {
-			return null;
-		}
-		$parts = wp_parse_url( $address );
+		$parts = preg_match( '#^https://[^\s\\\\<>"\']+$#uD', $address ) ? wp_parse_url( $address ) : false;
 		if ( ! is_array( $parts ) || isset( $parts['user'] ) || isset( $parts['port'] ) ) {
 			return null;
 		}
@@ -48,22 +41,15 @@ final class Social_Networks {
 		return '' === trim( $parts['path'] ?? '', '/' ) ? null : self::HOSTS[ $host ] ?? null;
 	}
 
-	/** The names of all networks, in one text. */
 	public static function names(): string {
 		return implode( ', ', array_unique( array_values( self::HOSTS ) ) );
 	}
 
-	/**
-	 * The text and the date of a post, as far as its network says them.
-	 *
-	 * @return array{text: string, date: string} Plain text, and the date as moments are read; empty if unknown.
-	 */
+	/** The text and the date of a post, as far as its network says them: plain `text`, and `date` as moments are read; empty if unknown. */
 	public static function read( string $address ): array {
-		self::$found[ $address ] ??= self::request( $address );
-		return self::$found[ $address ];
+		return self::$found[ $address ] ??= self::request( $address );
 	}
 
-	/** Requests the text and the date of a post. */
 	private static function request( string $address ): array {
 		require_once ABSPATH . WPINC . '/class-wp-oembed.php';
 		// Only networks that WordPress knows: anything else would make this server request pages that editors name.
@@ -74,18 +60,12 @@ final class Social_Networks {
 		$title = is_object( $data ) && is_string( $data->title ?? null ) ? $data->title : '';
 		$quote = preg_match( '#<blockquote[^<>]*>\s*<p[^<>]*>(.*)#su', explode( '</p>', $html, 2 )[0], $found ) ? preg_replace( '#<br\s*/?>#', ' ', $found[1] ) : $title;
 		$text  = trim( html_entity_decode( wp_strip_all_tags( (string) $quote, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
-		return array(
-			'text' => mb_strlen( $text ) > self::MAX_TEXT ? mb_substr( $text, 0, self::MAX_TEXT - 1 ) . '…' : $text,
-			'date' => self::date( $html ),
-		);
+		$text  = mb_strlen( $text ) > self::MAX_TEXT ? mb_substr( $text, 0, self::MAX_TEXT - 1 ) . '…' : $text;
+		$date  = self::date( $html );
+		return compact( 'text', 'date' );
 	}
 
-	/**
-	 * The date in the HTML of an embed: X writes "November 20, 2026", Bluesky an ISO date.
-	 *
-	 * @param string $html The HTML.
-	 * @return string As moments are read; empty if there is none. A day without a time is its noon, or now.
-	 */
+	/** The date in the HTML of an embed, as moments are read: X writes "November 20, 2026", Bluesky an ISO date. A day without a time is its noon, or now. */
 	private static function date( string $html ): string {
 		if ( ! preg_match( '#>\s*([A-Z][a-z]+ \d{1,2}, \d{4}|\d{4}-\d\d-\d\dT[\d:.]+Z)\s*</a>#', $html, $found ) ) {
 			return '';

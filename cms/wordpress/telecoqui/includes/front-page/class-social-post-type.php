@@ -35,11 +35,10 @@ final class Social_Post_Type extends Timed_Type {
 		return array(
 			'url'   => $values[ self::URL ],
 			'red'   => Social_Networks::of( $values[ self::URL ] ),
-			'fecha' => '' === $values[ self::DATE ] ? Timed_Item::published( $post ) : $values[ self::DATE ],
+			'fecha' => '' === $values[ self::DATE ] ? Moment::read( $post->post_date_gmt ) : $values[ self::DATE ],
 		);
 	}
 
-	/** Fills in what the network itself says about the post. */
 	public function complete( array $values ): array {
 		if ( null === Social_Networks::of( $values[ self::URL ] ) || ( '' !== $values[ self::TEXT ] && '' !== $values[ self::DATE ] ) ) {
 			return $values;
@@ -62,7 +61,6 @@ final class Social_Post_Type extends Timed_Type {
 	}
 
 	protected function declared(): array {
-		/* translators: %s: names of social networks. */
 		$refusal = sprintf( __( 'No conocemos la red de esa dirección. Pega la dirección completa de una publicación de una de estas redes: %s.', 'telecoqui' ), Social_Networks::names() );
 		return array(
 			self::URL => array(

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * A line of the ticker "Última hora" on the home page.
- */
+/** A line of the ticker "Última hora" on the home page. */
 final class Ticker_Line_Type extends Timed_Type {
 
 	public const TYPE = 'telecoqui_linea';

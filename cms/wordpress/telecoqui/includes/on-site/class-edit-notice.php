@@ -47,15 +47,12 @@ final class Edit_Notice {
 		$post     = get_post( $post_id );
 		$delivery = Item_States::of( array( $post_id ) )[ $post_id ] ?? null;
 		$is_open  = null !== $delivery && ( $delivery->is_open() || ( Delivery::WAITING === $delivery->status && 0 === $delivery->tries ) );
-		return array_merge(
-			array(
-				'delivery' => $delivery->id ?? 0,
-				'settled'  => ! $is_open,
-				'refused'  => Item_Text::refused( $post, $delivery ),
-			),
+		return array(
+			'delivery' => $delivery->id ?? 0,
+			'settled'  => ! $is_open,
+			'refused'  => Item_Text::refused( $post, $delivery ),
 			// While the site processes the change, the editor's script asks again.
-			Item_Text::of( $post, $delivery, $is_open ? null : Site_Items::of( $post ) )
-		);
+		) + Item_Text::of( $post, $delivery, $is_open ? null : Site_Items::of( $post ) );
 	}
 
 	private static function is_shown( int $post_id ): bool {

@@ -2,9 +2,7 @@
 
 namespace Telecoqui;
 
-/**
- * The newest delivery of each item, and what the site says about those that it has accepted.
- */
+/** The newest delivery of each item, and what the site says about those that it has accepted. */
 final class Item_States {
 
 	/** The site accepts no more in one request. */
@@ -93,7 +91,6 @@ final class Item_States {
 		}
 	}
 
-	/** How many items have a newest change that did not reach the site, by its status. */
 	public static function pending(): array {
 		$which = "WHERE d.status <> %s AND NOT EXISTS (SELECT 1 FROM {table} n WHERE n.item_id = d.item_id AND n.kind = d.kind AND n.id > d.id)";
 		$late  = Deliveries::read( "{$which} AND d.tries > 0 ORDER BY d.id DESC LIMIT %d", Delivery::DELIVERED, self::MAX_ASKED );

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 use WP_Post;
 
-/**
- * The state of an item on the site: what the site itself says of it and of its newest delivery. Where that is not what WordPress says, in red.
- */
+/** The state of an item on the site: what the site itself says of it and of its newest delivery. Where that is not what WordPress says, in red. */
 final class Item_Text {
 
 	/**
@@ -45,19 +43,12 @@ final class Item_Text {
 		return $is_seen ? self::seen( $post, $delivery, $site ) : self::hidden( $post, $site );
 	}
 
-	/**
-	 * The state of an item that WordPress does not publish.
-	 *
-	 * @param Delivery|null $delivery Its newest one, if that says something about it.
-	 * @param bool          $is_seen  Whether the site shows it.
-	 */
+	/** The state of an item that WordPress does not publish. `$delivery` is its newest one, if that says something about it. */
 	private static function of_unpublished( ?Delivery $delivery, bool $is_seen, ?array $site ): array {
 		if ( $is_seen ) {
-			/* translators: %s: a sentence that says why. */
 			return self::delivered( 'bad', __( 'Aún visible. %s', 'telecoqui' ), $delivery );
 		}
 		$is_unknown = null === $site && null !== $delivery && Publish_Event::WITHDRAWN === $delivery->change;
-		/* translators: %s: a sentence that says why. */
 		return $is_unknown ? self::delivered( 'bad', __( 'No se sabe si aún es visible. %s', 'telecoqui' ), $delivery ) : self::state( 'none', '' );
 	}
 
@@ -75,7 +66,6 @@ final class Item_Text {
 		if ( null !== $delivery && Delivery::BY_ITSELF === $delivery->processed_ms ) {
 			return self::delivered( 'good', __( 'Visible. %s', 'telecoqui' ), $delivery );
 		}
-		/* translators: %s: a time. */
 		return self::state( 'good', 0 === $since ? __( 'Visible', 'telecoqui' ) : sprintf( __( 'Visible desde %s', 'telecoqui' ), Moment::recent( $since ) ) );
 	}
 
@@ -95,7 +85,6 @@ final class Item_Text {
 			return self::state( ...$known[ $site['hidden'] ] );
 		}
 		if ( 'scheduled' === $site['hidden'] ) {
-			/* translators: %s: a time. */
 			return self::state( 'info', sprintf( __( 'Se verá desde %s', 'telecoqui' ), Moment::recent( (int) strtotime( (string) $site['since'] ) ) ) );
 		}
 		$silent = null === $type ? '' : $type->silence( $type->values( $post->ID ) );
@@ -113,7 +102,6 @@ final class Item_Text {
 	private static function ended( WP_Post $post, array $site ): array {
 		$until  = (string) ( $site['until'] ?? Timed_Item::until( $post ) );
 		$chosen = Timed_Item::value( $post, Timed_Type::UNTIL );
-		/* translators: %s: a time. */
 		$text = sprintf( __( 'Ya no se ve: terminó %s.', 'telecoqui' ), Moment::recent( (int) strtotime( $until ) ) );
 		if ( '' !== $chosen && $chosen <= $until ) {
 			return self::state( 'info', $text );
@@ -121,28 +109,19 @@ final class Item_Text {
 		return self::state( 'bad', $text . ' ' . __( 'Para que se vea desde ahora, deja «Desde» y «Hasta» vacíos, o cámbialos, y guarda.', 'telecoqui' ) );
 	}
 
-	/**
-	 * Why the site leaves an item out while all others are up to date.
-	 *
-	 * @param array $fault What the site says: `reason`, and `holder`, WordPress's id of the item that has its slug; null if that is not WordPress's.
-	 */
+	/** Why the site leaves an item out while all others are up to date: it says the `reason`, and the `holder` of its slug, WordPress's id or null. */
 	private static function left_out( int $id, array $fault ): string {
 		$holder = $fault['holder'] ?? null;
+		$text = __( 'No está en el sitio: este contenido (id %1$d) tiene la misma dirección que otro (id %2$d), que la conserva. Cambia el enlace permanente de uno de los dos.', 'telecoqui' );
 		if ( 'slug' !== ( $fault['reason'] ?? null ) ) {
-			/* translators: %d: WordPress's id of the item. */
-			return sprintf( __( 'El sitio no pudo leer este contenido (id %d): los lectores ven la última versión que leyó, si la hay. Avisa a quien mantiene el sitio.', 'telecoqui' ), $id );
+			$text = __( 'El sitio no pudo leer este contenido (id %d): los lectores ven la última versión que leyó, si la hay. Avisa a quien mantiene el sitio.', 'telecoqui' );
+		} elseif ( ! is_int( $holder ) ) {
+			$text = __( 'No está en el sitio: un artículo del sitio ya tiene la dirección de este contenido (id %d). Cambia el enlace permanente.', 'telecoqui' );
 		}
-		if ( ! is_int( $holder ) ) {
-			/* translators: %d: WordPress's id of the item. */
-			return sprintf( __( 'No está en el sitio: un artículo del sitio ya tiene la dirección de este contenido (id %d). Cambia el enlace permanente.', 'telecoqui' ), $id );
-		}
-		/* translators: 1: WordPress's id of the item. 2: the id of another one. */
-		return sprintf( __( 'No está en el sitio: este contenido (id %1$d) tiene la misma dirección que otro (id %2$d), que la conserva. Cambia el enlace permanente de uno de los dos.', 'telecoqui' ), $id, $holder );
+		return sprintf( $text, $id, $holder );
 	}
 
-	/** That readers have an older version. */
 	private static function older(): string {
-		/* translators: %s: a sentence that says why. */
 		return __( 'El sitio muestra una versión anterior. %s', 'telecoqui' );
 	}
 
@@ -159,17 +138,9 @@ final class Item_Text {
 		return 'publish' === $post->post_status ? trim( $refused . ' ' . Coverage_Entry_Type::why_unmarked( $post ) ) : '';
 	}
 
-	/**
-	 * A state.
-	 *
-	 * @param string|null $short For a column; null if the text is short enough.
-	 * @return array{level: string, text: string, short: string}
-	 */
+	/** A state, as `of` returns it. Without a short text for a column, the text is short enough. */
 	private static function state( string $level, string $text, ?string $short = null ): array {
-		return array(
-			'level' => $level,
-			'text'  => Moment::sentence( $text ),
-			'short' => Moment::sentence( $short ?? $text ),
-		);
+		list( $text, $short ) = array_map( array( Moment::class, 'sentence' ), array( $text, $short ?? $text ) );
+		return compact( 'level', 'text', 'short' );
 	}
 }

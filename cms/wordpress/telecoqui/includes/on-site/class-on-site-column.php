@@ -2,11 +2,7 @@
 
 namespace Telecoqui;
 
-use WP_Post;
-
-/**
- * A column in the lists of news, programmes, episodes and banners, for everybody who may edit the item.
- */
+/** A column in the lists of news, programmes, episodes and banners, for everybody who may edit the item. */
 final class On_Site_Column {
 
 	private const NAME = 'telecoqui_en_el_sitio';
@@ -14,14 +10,12 @@ final class On_Site_Column {
 	/** Newest deliveries by post id; null until the first row of a list is printed. */
 	private static ?array $states = null;
 
-	/** Adds the column before the date. */
 	public static function add( array $columns ): array {
 		$at = array_search( 'date', array_keys( $columns ), true );
 		$at = false === $at ? count( $columns ) : $at;
 		return array_slice( $columns, 0, $at ) + array( self::NAME => __( 'En el sitio', 'telecoqui' ) ) + array_slice( $columns, $at );
 	}
 
-	/** Prints the width and the colours of the column. */
 	public static function style(): void {
 		?>
 		<style>
@@ -38,16 +32,15 @@ final class On_Site_Column {
 		if ( null === $post ) {
 			return;
 		}
-		$delivery = current_user_can( 'edit_post', $post_id ) ? self::delivery( $post_id ) : null;
-		$state    = current_user_can( 'edit_post', $post_id ) ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) ) : array( 'level' => 'none' );
-		$refused  = 'none' === $state['level'] ? '' : Item_Text::refused( $post, $delivery );
+		$may      = current_user_can( 'edit_post', $post_id );
+		$delivery = $may ? self::delivery( $post_id ) : null;
+		$state    = $may ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) ) : array( 'level' => 'none' );
 		if ( 'none' === $state['level'] ) {
-			?>
-			<span aria-hidden="true">—</span><span class="screen-reader-text"><?php esc_html_e( 'Sin estado en el sitio', 'telecoqui' ); ?></span>
-			<?php
+			printf( '<span aria-hidden="true">—</span><span class="screen-reader-text">%s</span>', esc_html__( 'Sin estado en el sitio', 'telecoqui' ) );
 			return;
 		}
-		$title = $state['short'] === $state['text'] && null !== $delivery ? Delivery_Text::measured( $delivery ) : $state['text'];
+		$title   = $state['short'] === $state['text'] && null !== $delivery ? Delivery_Text::measured( $delivery ) : $state['text'];
+		$refused = Item_Text::refused( $post, $delivery );
 		?>
 		<span class="telecoqui_en_el_sitio-<?php echo esc_attr( $state['level'] ); ?>" title="<?php echo esc_attr( $title ); ?>">
 			<?php if ( 'bad' === $state['level'] ) : ?>
@@ -63,11 +56,9 @@ final class On_Site_Column {
 
 	/** The newest delivery of a row. The first row loads those of the whole list. */
 	private static function delivery( int $post_id ): ?Delivery {
-		if ( null === self::$states ) {
-			$listed = array_map( static fn( WP_Post $post ): int => $post->ID, Site_Items::listed() );
-			// A row that WordPress prints alone, after a quick edit, has no list.
-			self::$states = Item_States::of( array_values( array_unique( array( ...$listed, $post_id ) ) ) );
-		}
+		// A row that WordPress prints alone, after a quick edit, has no list.
+		$listed         = array_values( wp_list_pluck( Site_Items::listed(), 'ID' ) );
+		self::$states ??= Item_States::of( array_values( array_unique( array( ...$listed, $post_id ) ) ) );
 		return self::$states[ $post_id ] ?? null;
 	}
 }

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 use WP_Error;
 
-/**
- * Explains to an editor why a request got no response, or what the HTTP status of the response means, and what can be done.
- */
+/** Explains to an editor why a request got no response, or what the HTTP status of the response means, and what can be done. */
 final class Site_Failure {
 
 	/** The site's response to a signature that does not fit. */
@@ -22,42 +20,32 @@ final class Site_Failure {
 	);
 
 	/**
-	 * What became of a request, as far as it is stored.
+	 * What became of a request, as far as it is stored, of WordPress's result.
 	 *
-	 * @param array|WP_Error $response WordPress's result.
 	 * @return array{status: int, failure: string, error: string} The HTTP status, 0 without a response. Why there was none: a class of
 	 *         errors; or which part of the signature the site refuses; else empty. The error of the HTTP client, in English.
 	 */
 	public static function of( $response ): array {
-		if ( is_wp_error( $response ) ) {
-			return array(
-				'status'  => 0,
-				'failure' => self::transport( $response ),
-				'error'   => $response->get_error_message(),
-			);
-		}
+		// All of them are empty for an error.
 		$problem = json_decode( wp_remote_retrieve_body( $response ), true );
 		$part    = is_array( $problem ) && is_array( $problem['error'] ?? null ) ? $problem['error']['field'] ?? null : null;
+		$part    = is_string( $part ) && isset( self::refused()[ $part ] ) ? $part : '';
 		return array(
 			'status'  => (int) wp_remote_retrieve_response_code( $response ),
-			'failure' => is_string( $part ) && isset( self::refused()[ $part ] ) ? $part : '',
-			'error'   => '',
+			'failure' => is_wp_error( $response ) ? self::transport( $response ) : $part,
+			'error'   => is_wp_error( $response ) ? $response->get_error_message() : '',
 		);
 	}
 
-	/**
-	 * What happened and what to do; after a response, with its status at the end.
-	 *
-	 * @param int    $status  From `of`, of a response that was not a success.
-	 * @param string $failure From `of`.
-	 * @return string Plain text.
-	 */
+	/** What happened and what to do, as plain text; after a response that was not a success, with its status at the end. */
 	public static function sentence( int $status, string $failure ): string {
 		if ( 0 === $status ) {
 			return self::silent()[ $failure ] ?? self::silent()['other'];
 		}
 		$refused = self::UNSIGNED === $status ? self::refused()[ $failure ] ?? null : null;
-		return sprintf( '%s (%d)', $refused ?? self::known()[ $status ] ?? self::kind( $status ), $status );
+		$known   = self::known();
+		// Of the others, those of each hundred have one.
+		return sprintf( '%s (%d)', $refused ?? $known[ $status ] ?? $known[ intdiv( $status, 100 ) ] ?? $known[0], $status );
 	}
 
 	private static function transport( WP_Error $error ): string {
@@ -92,7 +80,7 @@ final class Site_Failure {
 		);
 	}
 
-	/** The statuses that have a sentence of their own. */
+	/** Sentences of statuses, of hundreds of them, and of all others. */
 	private static function known(): array {
 		return array(
 			400 => __( 'El sitio no entendió el aviso: puede que su versión y la de este plugin no vayan juntas. Avisa a quien lo mantiene.', 'telecoqui' ),
@@ -101,16 +89,9 @@ final class Site_Failure {
 			404 => __( 'En esa dirección no hay quien reciba avisos: un administrador debe verificar la dirección del sitio.', 'telecoqui' ),
 			413 => __( 'El aviso era demasiado grande para el sitio: quita categorías y guarda otra vez.', 'telecoqui' ),
 			429 => __( 'El sitio pidió esperar, porque recibió demasiados avisos. El envío se repite solo.', 'telecoqui' ),
+			5   => __( 'El sitio tuvo un problema. El envío se repite solo; avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ),
+			3   => __( 'La dirección del sitio lleva a otra: un administrador debe escribir la definitiva.', 'telecoqui' ),
+			0   => __( 'El sitio contestó algo que no se esperaba. Avisa a quien lo mantiene.', 'telecoqui' ),
 		);
-	}
-
-	private static function kind( int $status ): string {
-		if ( $status >= 500 ) {
-			return __( 'El sitio tuvo un problema. El envío se repite solo; avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' );
-		}
-		if ( $status >= 300 && $status < 400 ) {
-			return __( 'La dirección del sitio lleva a otra: un administrador debe escribir la definitiva.', 'telecoqui' );
-		}
-		return __( 'El sitio contestó algo que no se esperaba. Avisa a quien lo mantiene.', 'telecoqui' );
 	}
 }

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 use WP_Post;
 
-/**
- * What the site says of items: one request for all of a screen.
- */
+/** What the site says of items: one request for all of a screen. */
 final class Site_Items {
 
 	private const PATH = '/api/desk/items';
@@ -36,9 +34,7 @@ final class Site_Items {
 		return self::$told[ "{$kind} {$id}" ] ?? null;
 	}
 
-	/**
-	 * Asks about items, ids by kinds, that the site was not asked about in this request; the first time, also about all rows of the list on the screen.
-	 */
+	/** Asks about items, ids by kinds, that the site was not asked about in this request; the first time, also about all rows of the list on the screen. */
 	public static function ask( array $items ): void {
 		foreach ( array() === self::$told ? self::listed() : array() as $post ) {
 			$items[ Public_Item::kinds()[ $post->post_type ] ][] = $post->ID;
@@ -65,21 +61,13 @@ final class Site_Items {
 	}
 
 	/** The version of a post that the site has when it has the present one; empty if the site has no version of such a post. */
-	public static function version( WP_Post $post ): string {
-		if ( in_array( $post->post_type, array( 'post', Episode_Type::TYPE ), true ) ) {
-			return Moment::read( $post->post_modified_gmt );
-		}
+	private static function version( WP_Post $post ): string {
 		$type = Desk::timed( $post->post_type );
-		return null === $type ? '' : $type->version( $post );
+		$own  = in_array( $post->post_type, array( 'post', Episode_Type::TYPE ), true ) ? Moment::read( $post->post_modified_gmt ) : '';
+		return null === $type ? $own : $type->version( $post );
 	}
 
-	/**
-	 * Whether the site has the present version of a post, as far as it says which one it has.
-	 *
-	 * @param WP_Post              $post Of a kind that the site shows.
-	 * @param array<string, mixed> $site What the site says of it.
-	 * @return bool|null Null if it does not say.
-	 */
+	/** Whether the site has the present version of a post, of which it says `$site`; null if it does not say which one it has. */
 	public static function has_present( WP_Post $post, array $site ): ?bool {
 		$version = self::version( $post );
 		return null === $site['version'] || '' === $version ? null : $site['version'] === $version;
@@ -87,10 +75,10 @@ final class Site_Items {
 
 	/** Whether the site has what the newest delivery of an item told, so that it need not be sent any more. */
 	public static function has( Delivery $delivery, array $site ): bool {
-		$is_gone = in_array( $site['hidden'], array( 'absent', 'unread' ), true );
 		if ( Publish_Event::WITHDRAWN === $delivery->change ) {
 			return 'absent' === $site['hidden'];
 		}
+		$is_gone = in_array( $site['hidden'], array( 'absent', 'unread' ), true );
 		$post    = Delivery_Text::is_term( $delivery ) ? null : get_post( $delivery->item_id );
 		$present = $post ? self::has_present( $post, $site ) : null;
 		return ! $is_gone && null === $site['leftOut'] && ( $present ?? Publish_Event::PUBLISHED === $delivery->change );

@@ -45,15 +45,11 @@ final class Site_Page {
 		}
 	}
 
-	/** Prints the notice on the dashboard and above the lists, if something is wrong. */
 	public static function render_notice(): void {
-		$screen  = get_current_screen();
-		$is_list = $screen && 'edit' === $screen->base && isset( Public_Item::kinds()[ $screen->post_type ] );
-		$is_home = $screen && 'dashboard' === $screen->id;
-		if ( ( ! $is_list && ! $is_home ) || ! current_user_can( self::SEES_STATE ) ) {
-			return;
-		}
-		$problems = Site_Problems::list();
+		$screen   = get_current_screen();
+		$is_list  = $screen && 'edit' === $screen->base && isset( Public_Item::kinds()[ $screen->post_type ] );
+		$is_home  = $screen && 'dashboard' === $screen->id;
+		$problems = ( $is_list || $is_home ) && current_user_can( self::SEES_STATE ) ? Site_Problems::list() : array();
 		if ( array() === $problems ) {
 			return;
 		}
@@ -64,44 +60,24 @@ final class Site_Page {
 	}
 
 	public static function render(): void {
-		$is_up = Site_Problems::is_up();
-		if ( null === $is_up ) {
-			printf( '<p>%s</p>', esc_html__( 'El sitio no está conectado con este WordPress.', 'telecoqui' ) );
-			self::render_link();
-			return;
-		}
+		$is_up    = Site_Problems::is_up();
 		$health   = Site_Problems::report()['body'] ?? array();
-		$problems = Site_Problems::list();
-		$lines    = array_filter(
-			array(
-				$is_up && array() === $problems ? __( 'El sitio funciona y tiene todos los cambios.', 'telecoqui' ) : '',
-				$is_up && array() !== $problems ? __( 'El sitio responde.', 'telecoqui' ) : '',
-				Site_Problems::last( $health ),
-				self::reading( $health ),
-				Site_Problems::left_out( $health ),
-			)
+		$problems = null === $is_up ? array() : Site_Problems::list();
+		$all_well = array() === $problems ? __( 'El sitio funciona y tiene todos los cambios.', 'telecoqui' ) : __( 'El sitio responde.', 'telecoqui' );
+		$waiting  = (int) ( $health['publishing']['waiting'] ?? 0 );
+		$lines    = array(
+			null === $is_up ? __( 'El sitio no está conectado con este WordPress.', 'telecoqui' ) : ( $is_up ? $all_well : '' ),
+			Site_Problems::last( $health ),
+			$waiting < 1 ? '' : sprintf( _n( 'El sitio está leyendo un cambio.', 'El sitio está leyendo %d cambios.', $waiting, 'telecoqui' ), $waiting ),
+			Site_Problems::left_out( $health ),
 		);
-		foreach ( $lines as $line ) {
+		foreach ( array_filter( $lines ) as $line ) {
 			printf( '<p>%s</p>', esc_html( $line ) );
 		}
 		self::render_problems( $problems );
 		self::render_link();
 	}
 
-	/** Changes that the site has accepted and not processed yet. */
-	private static function reading( array $health ): string {
-		$waiting = (int) ( $health['publishing']['waiting'] ?? 0 );
-		if ( $waiting < 1 ) {
-			return '';
-		}
-		if ( 1 === $waiting ) {
-			return __( 'El sitio está leyendo un cambio.', 'telecoqui' );
-		}
-		/* translators: %d: a number. */
-		return sprintf( _n( 'El sitio está leyendo %d cambio.', 'El sitio está leyendo %d cambios.', $waiting, 'telecoqui' ), $waiting );
-	}
-
-	/** Prints problems. */
 	private static function render_problems( array $problems ): void {
 		foreach ( $problems as $problem ) {
 			printf( '<p><span class="dashicons dashicons-warning" aria-hidden="true"></span> %s</p>', esc_html( $problem['text'] ) );
@@ -116,23 +92,21 @@ final class Site_Page {
 			: '';
 	}
 
-	/** Prints links to the pages that this user may open. */
 	private static function render_link(): void {
-		$links  = array();
-		$screen = get_current_screen();
-		if ( current_user_can( self::CAPABILITY ) && ( ! $screen || 'dashboard_page_' . self::SLUG !== $screen->id ) ) {
-			$links[] = sprintf( '<a href="%s">%s</a>', esc_url( self::url() ), esc_html__( 'Ver los últimos cambios', 'telecoqui' ) );
+		$links   = array();
+		$screen  = get_current_screen();
+		$is_here = $screen && 'dashboard_page_' . self::SLUG === $screen->id;
+		if ( current_user_can( self::CAPABILITY ) && ! $is_here ) {
+			$links[] = Html::element( 'a', array( 'href' => self::url() ), __( 'Ver los últimos cambios', 'telecoqui' ) );
 		}
 		if ( current_user_can( Settings_Page::CAPABILITY ) ) {
-			$links[] = sprintf( '<a href="%s">%s</a>', esc_url( Settings_Page::url() ), esc_html__( 'Ajustes de la conexión', 'telecoqui' ) );
+			$links[] = Html::element( 'a', array( 'href' => Settings_Page::url() ), __( 'Ajustes de la conexión', 'telecoqui' ) );
 		}
-		if ( array() !== $links ) {
-			echo '<p>' . implode( ' · ', $links ) . '</p>'; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped above.
-		}
+		echo array() === $links ? '' : '<p>' . implode( ' · ', $links ) . '</p>'; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 
 	private static function render_changes(): void {
-		$deliveries = Deliveries::latest( self::ROWS );
+		$deliveries = Deliveries::read( 'ORDER BY id DESC LIMIT %d', self::ROWS );
 		Item_States::ask_about( $deliveries );
 		$items      = array();
 		foreach ( $deliveries as $delivery ) {
@@ -184,7 +158,6 @@ final class Site_Page {
 		return $rows;
 	}
 
-	/** The button that resends a delivery. */
 	private static function send_again( Delivery $delivery ): string {
 		ob_start();
 		Button::render_fields( Settings_Page::SEND_AGAIN );

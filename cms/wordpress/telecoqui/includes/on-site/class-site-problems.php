@@ -29,19 +29,15 @@ final class Site_Problems {
 		return null === $report ? null : 200 === $report['status'] && isset( $report['body']['status'] );
 	}
 
-	/** The problems that the site reports. */
 	private static function of_report( array $report ): array {
 		$body = $report['body'];
 		if ( 0 === $report['status'] ) {
 			return array( self::problem( Site_Failure::sentence( 0, $report['failure'] ), $report['error'] ) );
 		}
 		if ( 'down' === ( $body['status'] ?? null ) ) {
-			$since = self::time( $body['worker']['downSince'] ?? null );
-			$text  = null === $since
-				? __( 'El servicio de contenido del sitio no responde: los lectores ven lo último que se cargó. Avisa a quien lo mantiene.', 'telecoqui' )
-				/* translators: %s: a time. */
-				: sprintf( __( 'El servicio de contenido del sitio no responde desde %s: los lectores ven lo último que se cargó. Avisa a quien lo mantiene.', 'telecoqui' ), $since );
-			return array( self::problem( $text ) );
+			/* translators: %s: " desde" and a time, or nothing. */
+			$text = __( 'El servicio de contenido del sitio no responde%s: los lectores ven lo último que se cargó. Avisa a quien lo mantiene.', 'telecoqui' );
+			return array( self::problem( sprintf( $text, self::since( $body['worker']['downSince'] ?? null ) ) ) );
 		}
 		if ( 200 !== $report['status'] ) {
 			return array( self::problem( Site_Failure::sentence( $report['status'], $report['failure'] ) ) );
@@ -62,7 +58,6 @@ final class Site_Problems {
 		return array_merge( $problems, self::problems( $body ), self::of_mailing( $body ) );
 	}
 
-	/** The problems with the service that sends the newsletter. */
 	private static function of_mailing( array $body ): array {
 		foreach ( (array) ( $body['checks'] ?? array() ) as $check ) {
 			if ( 'mailing' === ( $check['name'] ?? null ) && 'failing' === ( $check['state'] ?? null ) ) {
@@ -73,63 +68,36 @@ final class Site_Problems {
 		if ( ! is_int( $parked ) || $parked < 1 ) {
 			return array();
 		}
-		return array(
-			self::problem(
-				1 === $parked
-					? __( 'El servicio de correo rechazó una suscripción al boletín, que no se enviará sola. Avisa a quien lo mantiene.', 'telecoqui' )
-					/* translators: %d: a number. */
-					: sprintf( _n( 'El servicio de correo rechazó %d suscripción al boletín, que no se enviará sola. Avisa a quien lo mantiene.', 'El servicio de correo rechazó %d suscripciones al boletín, que no se enviarán solas. Avisa a quien lo mantiene.', $parked, 'telecoqui' ), $parked )
-			),
-		);
+		$text = _n( 'El servicio de correo rechazó una suscripción al boletín, que no se enviará sola. Avisa a quien lo mantiene.', 'El servicio de correo rechazó %d suscripciones al boletín, que no se enviarán solas. Avisa a quien lo mantiene.', $parked, 'telecoqui' );
+		return array( self::problem( sprintf( $text, $parked ) ) );
 	}
 
-	/** The problems with deliveries. */
 	private static function of_deliveries(): array {
 		$pending  = Item_States::pending();
 		$waiting  = $pending[ Delivery::WAITING ] ?? 0;
 		$lost     = ( $pending[ Delivery::REFUSED ] ?? 0 ) + ( $pending[ Delivery::ABANDONED ] ?? 0 );
 		$problems = array();
 		if ( $waiting > 0 ) {
-			$problems[] = self::problem(
-				1 === $waiting
-					? __( 'Un cambio espera y se enviará solo cuando el sitio responda.', 'telecoqui' )
-					/* translators: %d: a number. */
-					: sprintf( _n( '%d cambio espera y se enviará solo cuando el sitio responda.', '%d cambios esperan y se enviarán solos cuando el sitio responda.', $waiting, 'telecoqui' ), $waiting )
-			);
+			$problems[] = self::problem( sprintf( _n( 'Un cambio espera y se enviará solo cuando el sitio responda.', '%d cambios esperan y se enviarán solos cuando el sitio responda.', $waiting, 'telecoqui' ), $waiting ) );
 		}
 		if ( $lost > 0 ) {
-			$problems[] = self::problem(
-				1 === $lost
-					? __( 'Un cambio no llegó a los lectores y no se enviará solo.', 'telecoqui' )
-					/* translators: %d: a number. */
-					: sprintf( _n( '%d cambio no llegó a los lectores y no se enviará solo.', '%d cambios no llegaron a los lectores y no se enviarán solos.', $lost, 'telecoqui' ), $lost )
-			);
+			$problems[] = self::problem( sprintf( _n( 'Un cambio no llegó a los lectores y no se enviará solo.', '%d cambios no llegaron a los lectores y no se enviarán solos.', $lost, 'telecoqui' ), $lost ) );
 		}
 		return $problems;
 	}
 
-	/**
-	 * A problem.
-	 *
-	 * @param string $text   Plain text.
-	 * @param string $detail In English; may be empty.
-	 * @return array{text: string, detail: string}
-	 */
-	public static function problem( string $text, string $detail = '' ): array {
-		return array(
-			'text'   => Moment::sentence( $text ),
-			'detail' => $detail,
-		);
+	private static function problem( string $text, string $detail = '' ): array {
+		$text = Moment::sentence( $text );
+		return compact( 'text', 'detail' );
 	}
 
-	/** A time of a report, which is in ISO 8601, in words; anything else gives null. */
-	public static function time( $since ): ?string {
-		$seconds = is_string( $since ) ? strtotime( $since ) : false;
-		return false === $seconds ? null : Moment::recent( $seconds );
+	/** Since a time of a report, which is in ISO 8601, in words behind a space; anything else gives an empty text. */
+	private static function since( $time ): string {
+		$seconds = is_string( $time ) ? strtotime( $time ) : false;
+		return false === $seconds ? '' : ' ' . sprintf( __( 'desde %s', 'telecoqui' ), Moment::recent( $seconds ) );
 	}
 
-	/** Builds that fail, and disks that are full. */
-	public static function problems( array $health ): array {
+	private static function problems( array $health ): array {
 		$problems = array();
 		foreach ( self::origins( $health ) as $origin ) {
 			if ( true === ( $origin['diskFull'] ?? null ) ) {
@@ -137,7 +105,9 @@ final class Site_Problems {
 			}
 			$error = $origin['buildError'] ?? null;
 			if ( is_string( $error ) ) {
-				$problems[] = self::problem( self::failure( $error, self::time( $origin['buildFailingSince'] ?? null ) ), $error );
+				/* translators: 1: " desde" and a time, or nothing. 2: why, such as "no queda espacio en su disco." */
+				$text       = __( 'La construcción del sitio falla%1$s: %2$s Lo publicado se ve igual, pero las páginas tardan más. Avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' );
+				$problems[] = self::problem( sprintf( $text, self::since( $origin['buildFailingSince'] ?? null ), self::reason( $error ) ), $error );
 			}
 		}
 		return array_values( array_unique( $problems, SORT_REGULAR ) );
@@ -152,11 +122,8 @@ final class Site_Problems {
 		$fails    = array_filter( $origins, static fn( array $origin ): bool => is_string( $origin['buildError'] ?? null ) );
 		$building = array_filter( $origins, static fn( array $origin ): bool => true === ( $origin['building'] ?? null ) );
 		if ( array() !== $fails ) {
-			$since = self::time( reset( $fails )['buildFailingSince'] ?? null );
-			return null === $since
-				? __( 'La última construcción falló.', 'telecoqui' )
-				/* translators: %s: a time. */
-				: Moment::sentence( sprintf( __( 'La última construcción falló desde %s.', 'telecoqui' ), $since ) );
+			/* translators: %s: " desde" and a time, or nothing. */
+			return Moment::sentence( sprintf( __( 'La última construcción falló%s.', 'telecoqui' ), self::since( reset( $fails )['buildFailingSince'] ?? null ) ) );
 		}
 		if ( array() !== $building ) {
 			return __( 'Se está construyendo una versión nueva; la anterior salió bien.', 'telecoqui' );
@@ -171,28 +138,13 @@ final class Site_Problems {
 			$paths = array_filter( array_column( (array) ( $origin['leftOut']['first'] ?? array() ), 'path' ), 'is_string' );
 			if ( $count > 0 ) {
 				$listed = implode( ', ', $paths ) . ( $count > count( $paths ) ? '…' : '' );
-				if ( 1 === $count ) {
-					/* translators: %s: a path. */
-					return sprintf( __( 'Una página no se pudo preparar y se hace cada vez que alguien la pide: %s', 'telecoqui' ), $listed );
-				}
-				/* translators: 1: a number. 2: paths. */
-				return sprintf( _n( '%1$d página no se pudo preparar y se hace cada vez que alguien la pide: %2$s', '%1$d páginas no se pudieron preparar y se hacen cada vez que alguien las pide: %2$s', $count, 'telecoqui' ), $count, $listed );
+				return sprintf( _n( 'Una página no se pudo preparar y se hace cada vez que alguien la pide: %2$s', '%1$d páginas no se pudieron preparar y se hacen cada vez que alguien las pide: %2$s', $count, 'telecoqui' ), $count, $listed );
 			}
 		}
 		return '';
 	}
 
-	/** That builds fail. The error is one line of the build, in English. */
-	private static function failure( string $error, ?string $since ): string {
-		if ( null === $since ) {
-			/* translators: %s: why, such as "no queda espacio en su disco." */
-			return sprintf( __( 'La construcción del sitio falla: %s Lo publicado se ve igual, pero las páginas tardan más. Avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ), self::reason( $error ) );
-		}
-		/* translators: 1: a time. 2: why, such as "no queda espacio en su disco." */
-		return sprintf( __( 'La construcción del sitio falla desde %1$s: %2$s Lo publicado se ve igual, pero las páginas tardan más. Avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ), $since, self::reason( $error ) );
-	}
-
-	/** Why a build failed, as far as an editor can understand it. */
+	/** Why a build failed, as far as an editor can understand it. The error is one line of the build, in English. */
 	private static function reason( string $error ): string {
 		if ( 1 === preg_match( '/ENOSPC|disk/i', $error ) ) {
 			return __( 'no queda espacio en su disco.', 'telecoqui' );
@@ -203,7 +155,6 @@ final class Site_Problems {
 		return __( 'hubo un error en el propio sitio.', 'telecoqui' );
 	}
 
-	/** The reports of the origins. */
 	private static function origins( array $health ): array {
 		$origins = $health['publishing']['origins'] ?? array();
 		return is_array( $origins ) ? array_filter( $origins, 'is_array' ) : array();
@@ -235,7 +186,6 @@ final class Site_Problems {
 		return $report;
 	}
 
-	/** Drops the report, so that the next page asks. */
 	public static function forget(): void {
 		delete_transient( self::REPORT );
 	}

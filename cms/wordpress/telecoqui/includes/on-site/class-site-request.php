@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-use WP_Error;
-
 /**
  * Sends signed requests to the site's /api. Requests for a page of the administration share one budget, so that the
  * site never delays a page by more than that.
@@ -29,39 +27,21 @@ final class Site_Request {
 	private static float $spent = 0.0;
 
 	/**
-	 * Sends a signed body.
+	 * Sends JSON, which may be empty, to a path below the site's address, signed for a purpose, by which the site tells signed requests apart; waits so many
+	 * seconds. Returns WordPress's result.
 	 *
-	 * @param string      $purpose What the request is for, by which the site tells signed requests apart.
-	 * @param string      $path    Below the site's address.
-	 * @param string      $body    JSON; may be empty.
-	 * @param float       $timeout Seconds.
-	 * @param string|null $id      A UUID that no other request has; null: a new one.
-	 * @return array|WP_Error WordPress's result.
+	 * @param string|null $id A UUID that no other request has; null: a new one.
 	 */
 	public static function post( string $purpose, string $path, string $body, float $timeout, ?string $id = null ) {
 		return self::send( $path, $timeout, self::signed( 'POST', $purpose, $path, $body, $id ?? wp_generate_uuid4() ) );
 	}
 
-	/**
-	 * Sends a signed GET for a page of the administration, if the budget of that page allows one more.
-	 *
-	 * @param string $purpose What the request is for.
-	 * @param string $path    Below the site's address.
-	 * @return array|WP_Error|null Null without time left.
-	 */
+	/** Sends a signed GET in the same way for a page of the administration; null if the budget of that page allows none more. */
 	public static function get_for_page( string $purpose, string $path ) {
 		return self::within_budget( static fn( float $timeout ) => self::send( $path, $timeout, self::signed( 'GET', $purpose, $path, '', wp_generate_uuid4() ) ) );
 	}
 
-	/**
-	 * Asks the site for a list, for a page of the administration, if the budget of that page allows one more.
-	 *
-	 * @param string $purpose What the request is for.
-	 * @param string $path    Below the site's address.
-	 * @param array  $body    Sent as JSON.
-	 * @param string $name    Of the list in the response.
-	 * @return array|null Null if the site cannot be asked, or if it did not give one.
-	 */
+	/** Asks the site by such a POST for the list of this name in the response, for a page of the administration; null without it, or if it cannot be asked. */
 	public static function ask( string $purpose, string $path, array $body, string $name ): ?array {
 		$response = self::is_silent() ? null : self::within_budget( static fn( float $timeout ) => self::post( $purpose, $path, (string) wp_json_encode( $body ), $timeout ) );
 		if ( null === $response ) {
@@ -109,7 +89,6 @@ final class Site_Request {
 		);
 	}
 
-	/** Sends a request to a path of the site; returns WordPress's result. */
 	private static function send( string $path, float $timeout, array $options ) {
 		$limits = array(
 			'timeout'             => $timeout,

@@ -23,7 +23,6 @@ final class Preview_Link {
 		return self::to( $post ) ?? $link;
 	}
 
-	/** Redirects an editor from WordPress's own preview to the site's. */
 	public static function redirect(): void {
 		$post = is_preview() ? get_queried_object() : null;
 		$link = $post instanceof WP_Post ? self::to( $post ) : null;

@@ -6,7 +6,6 @@ use WP_Error;
 use WP_HTTP_Response;
 use WP_Post;
 use WP_REST_Request;
-use WP_REST_Response;
 use WP_REST_Server;
 
 /**
@@ -37,38 +36,32 @@ final class Preview_Route {
 		return $signed ? true : new WP_Error( 'telecoqui_forbidden', 'Prohibido.', array( 'status' => 403 ) );
 	}
 
-	/** The item, or a WP_Error. */
+	/**
+	 * WordPress's own controller makes the response, with the newest autosave instead of the stored texts. Nothing is written to WordPress's object cache,
+	 * which readers' requests may share.
+	 */
 	public static function respond( WP_REST_Request $request ) {
 		$post = get_post( (int) $request['id'] );
 		$type = array_search( $request['kind'], Preview_Link::KINDS, true );
 		if ( ! $post instanceof WP_Post || $post->post_type !== $type || in_array( $post->post_status, self::UNSEEN_STATUSES, true ) ) {
 			return new WP_Error( 'telecoqui_not_found', 'No existe.', array( 'status' => 404 ) );
 		}
-		return self::response( $post );
-	}
-
-	/**
-	 * The response for one item: WordPress's own controller makes it, with the newest autosave instead of the stored texts. Nothing is written to
-	 * WordPress's object cache, which readers' requests may share.
-	 */
-	private static function response( WP_Post $post ): WP_REST_Response {
-		$item    = self::with_autosave( $post );
-		$request = new WP_REST_Request( 'GET' );
-		$request->set_param( 'context', 'view' );
+		$item = self::with_autosave( $post );
+		$view = new WP_REST_Request( 'GET' );
+		$view->set_param( 'context', 'view' );
 
 		// The controller reads the title by id, and would hide the text behind the item's password.
 		$title = static fn( string $title, $id = 0 ): string => (int) $id === $item->ID ? $item->post_title : $title;
 		add_filter( 'the_title', $title, 0, 2 );
 		add_filter( 'post_password_required', '__return_false' );
 		try {
-			return get_post_type_object( $item->post_type )->get_rest_controller()->prepare_item_for_response( $item, $request );
+			return get_post_type_object( $item->post_type )->get_rest_controller()->prepare_item_for_response( $item, $view );
 		} finally {
 			remove_filter( 'the_title', $title, 0 );
 			remove_filter( 'post_password_required', '__return_false' );
 		}
 	}
 
-	/** A copy with the texts of the newest autosave. */
 	private static function with_autosave( WP_Post $post ): WP_Post {
 		$item     = clone $post;
 		$autosave = wp_get_post_autosave( $post->ID );

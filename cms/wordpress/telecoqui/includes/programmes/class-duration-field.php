@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * Seconds, which an editor types as minutes ("42"), "42:10", or "1:02:30".
- */
+/** Seconds, which an editor types as minutes ("42"), "42:10", or "1:02:30". */
 final class Duration_Field extends Field {
 
 	/** Seconds. The site accepts no more. */
@@ -27,15 +25,9 @@ final class Duration_Field extends Field {
 	}
 
 	public function meta(): array {
-		return $this->integer(
-			array(
-				'minimum' => 0,
-				'maximum' => self::MAX,
-			)
-		);
+		return $this->integer( array( 'maximum' => self::MAX ) );
 	}
 
-	/** A duration as an editor types it. */
 	public function words( string $value ): string {
 		if ( '' === $this->clean( $value ) ) {
 			return $value;

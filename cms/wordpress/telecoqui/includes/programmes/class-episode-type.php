@@ -27,7 +27,6 @@ final class Episode_Type extends Desk_Type {
 		return array(
 			'name'           => __( 'Episodios', 'telecoqui' ),
 			'singular_name'  => __( 'Episodio', 'telecoqui' ),
-			'plural'         => __( 'episodios', 'telecoqui' ),
 			'all_items'      => __( 'Todos los episodios', 'telecoqui' ),
 			'featured_image' => __( 'Imagen del episodio', 'telecoqui' ),
 			'box'            => __( 'Datos del episodio', 'telecoqui' ),
@@ -46,8 +45,8 @@ final class Episode_Type extends Desk_Type {
 			new Programme_Field(
 				self::PROGRAMME,
 				array(
+					'kind'      => Field::CHOICE,
 					'label'     => __( 'Programa', 'telecoqui' ),
-					/* translators: %s: what was sent. */
 					'refusal'   => __( 'El programa no se guardó: «%s» no es un programa. Escójalo de la lista.', 'telecoqui' ),
 					'is_column' => true,
 				)
@@ -57,7 +56,6 @@ final class Episode_Type extends Desk_Type {
 				array(
 					'label'   => __( 'Duración', 'telecoqui' ),
 					'help'    => __( 'Minutos (42), minutos y segundos (42:10) u horas (1:02:30).', 'telecoqui' ),
-					/* translators: %s: what the editor typed. */
 					'refusal' => __( 'La duración no se guardó: «%s» no es una duración. Escribe minutos (42), minutos y segundos (42:10) u horas (1:02:30), hasta 24 horas.', 'telecoqui' ),
 				)
 			),
@@ -66,7 +64,6 @@ final class Episode_Type extends Desk_Type {
 				array(
 					'label'   => __( 'Dirección del video', 'telecoqui' ),
 					'help'    => __( 'De YouTube, Vimeo, Facebook o TikTok, o la de un archivo de la biblioteca de medios.', 'telecoqui' ),
-					/* translators: %s: what the editor typed. */
 					'refusal' => __( 'El video no se guardó: el sitio no muestra «%s». Escribe la dirección https de un video de YouTube, Vimeo, Facebook o TikTok, o la de un archivo de video o audio de la biblioteca de medios.', 'telecoqui' ),
 				)
 			),
@@ -79,38 +76,24 @@ final class Episode_Type extends Desk_Type {
 	}
 
 	public function read_fields(): array {
-		$video = array(
-			'url'    => array( 'type' => 'string' ),
-			'type'   => array( 'type' => array( 'string', 'null' ) ),
-			'length' => array( 'type' => array( 'integer', 'null' ) ),
-		);
+		$text   = array( 'type' => array( 'string', 'null' ) );
+		$number = array( 'type' => array( 'integer', 'null' ) );
 		return array(
-			'programa'           => array( static fn( int $id ): ?int => self::of( $id )['programme'], array( 'type' => array( 'integer', 'null' ) ) ),
-			'duracion'           => array( static fn( int $id ): ?int => self::of( $id )['duration'], array( 'type' => array( 'integer', 'null' ) ) ),
-			'video'              => array(
-				static fn( int $id ): ?array => Episode_Video::described( self::of( $id )['video'] ),
-				array(
-					'type'       => array( 'object', 'null' ),
-					'properties' => $video,
-				),
-			),
-			'featured_media_url' => array( array( Item_Fields::class, 'picture' ), array( 'type' => array( 'string', 'null' ) ) ),
+			'programa'           => array( static fn( int $id ): ?int => self::of( $id )['programme'], $number ),
+			'duracion'           => array( static fn( int $id ): ?int => self::of( $id )['duration'], $number ),
+			'video'              => array( static fn( int $id ): ?array => Episode_Video::described( self::of( $id )['video'] ), array( 'type' => array( 'object', 'null' ) ) ),
+			'featured_media_url' => array( array( Item_Fields::class, 'picture' ), $text ),
 			'featured_media_alt' => array( array( Item_Fields::class, 'picture_alt' ), array( 'type' => 'string' ) ),
 		);
 	}
 
-	/**
-	 * The data of an episode.
-	 *
-	 * @param int $post_id Any item; one of another type has none.
-	 * @return array{programme: int|null, duration: int|null, video: string|null} Null where there is none.
-	 */
+	/** The data of any item, of which one of another type has none: `programme`, `duration`, `video`, or null. */
 	public static function of( int $post_id ): array {
-		$values = self::one()->values( $post_id );
+		list( self::PROGRAMME => $programme, self::DURATION => $duration, self::VIDEO => $video ) = self::one()->values( $post_id );
 		return array(
-			'programme' => '' === $values[ self::PROGRAMME ] ? null : (int) $values[ self::PROGRAMME ],
-			'duration'  => '' === $values[ self::DURATION ] ? null : (int) $values[ self::DURATION ],
-			'video'     => '' === $values[ self::VIDEO ] ? null : $values[ self::VIDEO ],
+			'programme' => '' === $programme ? null : (int) $programme,
+			'duration'  => '' === $duration ? null : (int) $duration,
+			'video'     => '' === $video ? null : $video,
 		);
 	}
 
@@ -120,16 +103,14 @@ final class Episode_Type extends Desk_Type {
 		return null !== $programme && 'publish' === get_post_status( $programme ) ? array( get_post_field( 'post_name', $programme ) ) : array();
 	}
 
-	/** Why readers do not see an episode that is published or will be. */
 	public function note( WP_Post $post ): string {
 		if ( ! in_array( $post->post_status, array( 'publish', 'future' ), true ) ) {
 			return '';
 		}
-		$programme = self::of( $post->ID )['programme'];
-		if ( null === $programme ) {
+		if ( null === self::of( $post->ID )['programme'] ) {
 			return __( 'Este episodio no se ve en el sitio: escoge su programa.', 'telecoqui' );
 		}
-		if ( 'publish' !== get_post_status( $programme ) ) {
+		if ( array() === self::programme_slugs( $post->ID ) ) {
 			return __( 'Este episodio no se ve en el sitio: su programa no está publicado.', 'telecoqui' );
 		}
 		return '' === trim( $post->post_title ) ? __( 'Este episodio no se ve en el sitio: escribe su título.', 'telecoqui' ) : '';

@@ -35,29 +35,21 @@ final class Episode_Video extends Field {
 		);
 	}
 
-	/** The pattern of an address, for PHP and JSON schema. */
 	private static function pattern(): string {
 		$uploads = preg_replace( '/^https?:/', '', wp_upload_dir( null, false )['baseurl'] );
 		$file    = 'https?:' . preg_quote( $uploads, '/' ) . '\/' . self::REST . '\.(mp4|m4v|webm|ogv|mp3|m4a|ogg|wav)';
 		return '^(https:\/\/(' . implode( '|', self::PAGES ) . ')|' . $file . ')$';
 	}
 
-	/**
-	 * A video as the site reads it. Only a file of the media library has a type and a length, which podcast feeds require.
-	 *
-	 * @param string|null $url Null for none.
-	 * @return array{url: string, type: string|null, length: int|null}|null
-	 */
+	/** A video as the site reads it. Only a file of the media library has a type and a length, which podcast feeds require. */
 	public static function described( ?string $url ): ?array {
 		if ( null === $url ) {
 			return null;
 		}
-		$type = wp_check_filetype( (string) wp_parse_url( $url, PHP_URL_PATH ) )['type'];
-		$path = $type ? get_attached_file( attachment_url_to_postid( $url ) ) : false;
-		return array(
-			'url'    => $url,
-			'type'   => $type ? $type : null,
-			'length' => $path && is_file( $path ) ? (int) filesize( $path ) : null,
-		);
+		$known  = wp_check_filetype( (string) wp_parse_url( $url, PHP_URL_PATH ) )['type'];
+		$type   = $known ? $known : null;
+		$path   = $type ? get_attached_file( attachment_url_to_postid( $url ) ) : false;
+		$length = $path && is_file( $path ) ? (int) filesize( $path ) : null;
+		return compact( 'url', 'type', 'length' );
 	}
 }

@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The choice of a programme, stored as its id.
- */
+/** The choice of a programme, stored as its id. */
 final class Programme_Field extends Field {
 
 	public function clean( $value ): string {
@@ -14,22 +12,16 @@ final class Programme_Field extends Field {
 		return $id > 0 && Programme_Type::TYPE === get_post_type( $id ) ? (string) $id : '';
 	}
 
-	/** The choice; "0" is none. */
-	public function typed( $posted ) {
-		$typed = parent::typed( $posted );
-		return '0' === $typed ? '' : $typed;
-	}
-
 	public function words( string $value ): string {
 		return '' === $value ? __( '— Sin programa —', 'telecoqui' ) : get_the_title( (int) $value );
 	}
 
 	public function meta(): array {
-		return $this->integer( array( 'minimum' => 0 ) );
+		return $this->integer();
 	}
 
 	protected function control( string $value ): string {
-		$programmes = get_posts(
+		$programmes    = get_posts(
 			array(
 				'post_type'   => Programme_Type::TYPE,
 				'post_status' => array( 'publish', 'future', 'draft', 'pending', 'private' ),
@@ -38,11 +30,7 @@ final class Programme_Field extends Field {
 				'order'       => 'ASC',
 			)
 		);
-		$attributes = array(
-			'class' => 'widefat',
-			'id'    => $this->key,
-			'name'  => $this->key,
-		);
-		return Html::select( $attributes, array( __( '— Escoge el programa —', 'telecoqui' ) ) + array_map( 'get_the_title', array_column( $programmes, null, 'ID' ) ), $value );
+		$this->choices = array( __( '— Escoge el programa —', 'telecoqui' ) ) + array_map( 'get_the_title', array_column( $programmes, null, 'ID' ) );
+		return parent::control( $value );
 	}
 }

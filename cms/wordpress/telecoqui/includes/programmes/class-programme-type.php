@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The post type `programa` and the taxonomy `categoria_programa`, under the REST names that the site requests.
- */
+/** The post type `programa` and the taxonomy `categoria_programa`, under the REST names that the site requests. */
 final class Programme_Type extends Desk_Type {
 
 	public const TYPE      = 'programa';
@@ -22,7 +20,6 @@ final class Programme_Type extends Desk_Type {
 		return array(
 			'name'           => __( 'Programas', 'telecoqui' ),
 			'singular_name'  => __( 'Programa', 'telecoqui' ),
-			'plural'         => __( 'programas', 'telecoqui' ),
 			'view_item'      => __( 'Ver programa', 'telecoqui' ),
 			'all_items'      => __( 'Todos los programas', 'telecoqui' ),
 			'featured_image' => __( 'Imagen del programa', 'telecoqui' ),
@@ -55,19 +52,11 @@ final class Programme_Type extends Desk_Type {
 			self::TAXONOMY,
 			self::TYPE,
 			array(
+				// Of its buttons WordPress itself says the same as of news.
 				'labels'            => array(
 					'name'          => __( 'Categorías de programas', 'telecoqui' ),
 					'singular_name' => __( 'Categoría de programas', 'telecoqui' ),
 					'menu_name'     => __( 'Categorías', 'telecoqui' ),
-					'all_items'     => __( 'Todas las categorías', 'telecoqui' ),
-					'edit_item'     => __( 'Editar categoría', 'telecoqui' ),
-					'view_item'     => __( 'Ver categoría', 'telecoqui' ),
-					'update_item'   => __( 'Actualizar categoría', 'telecoqui' ),
-					'add_new_item'  => __( 'Añadir categoría', 'telecoqui' ),
-					'new_item_name' => __( 'Nombre de la categoría', 'telecoqui' ),
-					'parent_item'   => __( 'Categoría superior', 'telecoqui' ),
-					'search_items'  => __( 'Buscar categorías', 'telecoqui' ),
-					'not_found'     => __( 'No hay categorías de programas.', 'telecoqui' ),
 				),
 				'hierarchical'      => true,
 				'public'            => true,

@@ -14,7 +14,6 @@ final class Editor_Options {
 	private const TEXT_WIDTH = '42rem';
 	private const WIDE       = '54rem';
 
-	/** Replaces the theme's options. */
 	public static function limit( WP_Theme_JSON_Data $data ): WP_Theme_JSON_Data {
 		return $data->update_with(
 			array(
@@ -48,22 +47,11 @@ final class Editor_Options {
 	/** The sizes that the site knows besides that of the text, and the large first letter. */
 	private static function typography(): array {
 		$off   = array( 'customFontSize', 'defaultFontSizes', 'fluid', 'fontStyle', 'fontWeight', 'letterSpacing', 'lineHeight', 'textColumns', 'textDecoration', 'textTransform', 'writingMode' );
+		$size  = static fn( string $slug, string $name, string $size ): array => compact( 'slug', 'name', 'size' );
 		$sizes = array(
-			array(
-				'slug' => 'small',
-				'name' => __( 'Pequeño', 'telecoqui' ),
-				'size' => '0.85em',
-			),
-			array(
-				'slug' => 'large',
-				'name' => __( 'Grande', 'telecoqui' ),
-				'size' => '1.3em',
-			),
-			array(
-				'slug' => 'x-large',
-				'name' => __( 'Muy grande', 'telecoqui' ),
-				'size' => '1.7em',
-			),
+			$size( 'small', __( 'Pequeño', 'telecoqui' ), '0.85em' ),
+			$size( 'large', __( 'Grande', 'telecoqui' ), '1.3em' ),
+			$size( 'x-large', __( 'Muy grande', 'telecoqui' ), '1.7em' ),
 		);
 		return array_fill_keys( $off, false ) + array(
 			'dropCap'      => true,

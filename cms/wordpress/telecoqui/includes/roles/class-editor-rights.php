@@ -17,7 +17,6 @@ final class Editor_Rights {
 	/** All capabilities that WordPress derives for a taxonomy. */
 	private const OF_TAXONOMY = array( 'manage_terms', 'edit_terms', 'delete_terms', 'assign_terms' );
 
-	/** What register_post_type() needs for a type that only editors write. */
 	public static function for_type(): array {
 		return array(
 			'capabilities' => array_fill_keys( self::OF_TYPE, self::CAPABILITY ),
@@ -25,7 +24,6 @@ final class Editor_Rights {
 		);
 	}
 
-	/** What register_taxonomy() needs for a taxonomy that only editors write. */
 	public static function for_taxonomy(): array {
 		return array( 'capabilities' => array_fill_keys( self::OF_TAXONOMY, self::CAPABILITY ) );
 	}

@@ -2,7 +2,6 @@
 
 namespace Telecoqui;
 
-use stdClass;
 use WP_Error;
 use WP_REST_Request;
 use WP_Term;
@@ -19,12 +18,6 @@ final class Story_Rights {
 	/** What this request's user was refused, for the notice after the save. */
 	private static array $refused = array();
 
-	/**
-	 * Refuses the category in REST.
-	 *
-	 * @param stdClass|WP_Error $prepared The item about to be saved.
-	 * @return stdClass|WP_Error
-	 */
 	public static function check( $prepared, WP_REST_Request $request ) {
 		if ( is_wp_error( $prepared ) || current_user_can( Editor_Rights::CAPABILITY ) ) {
 			return $prepared;
@@ -36,10 +29,8 @@ final class Story_Rights {
 	/** Why an author cannot give an item these categories; empty if the ticker's is not among them, or the item has it already. */
 	private static function refuse_categories( int $post_id, array $ids ): string {
 		$ticker = get_term_by( 'slug', self::TICKER, 'category' );
-		$has    = $ticker instanceof WP_Term && $post_id > 0 && has_term( $ticker->term_id, 'category', $post_id );
-		return $ticker instanceof WP_Term && in_array( $ticker->term_id, $ids, true ) && ! $has
-			? self::ticker_sentence( $ticker )
-			: '';
+		$is_new = $ticker && in_array( $ticker->term_id, $ids, true ) && ! ( $post_id > 0 && has_term( $ticker->term_id, 'category', $post_id ) );
+		return $is_new ? self::ticker_sentence( $ticker ) : '';
 	}
 
 	/** Takes the ticker's category away again, if an author has given it to an item by the classic form, the quick edit, XML-RPC or any other way. */
@@ -62,7 +53,6 @@ final class Story_Rights {
 
 	/** What an author is told about the ticker's category. */
 	private static function ticker_sentence( WP_Term $ticker ): string {
-		/* translators: %s: a category, such as Última hora. */
 		return sprintf( __( 'Solo quien edita las noticias de otras personas puede poner una en «%s», que sale en la portada.', 'telecoqui' ), wp_specialchars_decode( $ticker->name ) );
 	}
 }

@@ -2,9 +2,7 @@
 
 namespace Telecoqui;
 
-/**
- * "Ajustes > Telecoquí": the settings and a test of the connection, and the tasks of its buttons (Button).
- */
+/** "Ajustes > Telecoquí": the settings and a test of the connection, and the tasks of its buttons (Button). */
 final class Settings_Page {
 
 	public const SLUG = 'telecoqui';
@@ -34,6 +32,8 @@ final class Settings_Page {
 	}
 
 	public static function render(): void {
+		$site = Settings::site_url();
+		$webhooks = '' === $site ? esc_html__( 'Sin ella no se avisa al sitio de lo que se publica.', 'telecoqui' ) : sprintf( esc_html__( 'Los avisos van a %s.', 'telecoqui' ), '<code>' . esc_html( $site . Settings::PUBLISH_PATH ) . '</code>' );
 		?>
 		<div class="wrap">
 			<h1>Telecoquí</h1>
@@ -41,9 +41,9 @@ final class Settings_Page {
 				<?php Button::render_fields( self::SAVE ); ?>
 				<table class="form-table" role="presentation">
 					<?php
-					self::render_row( Settings::SITE_URL, __( 'Dirección del sitio', 'telecoqui' ), Settings::site_url(), self::where_webhooks_go() );
-					self::render_row( Settings::PUBLISH_SECRET, __( 'Secreto de publicación', 'telecoqui' ), Settings::publish_secret(), esc_html__( 'El mismo que PUBLISH_SECRET del sitio: firma cada aviso.', 'telecoqui' ) );
-					self::render_row( Settings::PREVIEW_SECRET, __( 'Secreto de vista previa', 'telecoqui' ), Settings::preview_secret(), esc_html__( 'El mismo que PREVIEW_SECRET del sitio: firma los enlaces de vista previa.', 'telecoqui' ) );
+					self::render_row( Settings::SITE_URL, __( 'Dirección del sitio', 'telecoqui' ), $site, $webhooks );
+					self::render_row( Settings::PUBLISH_SECRET, __( 'Secreto de publicación', 'telecoqui' ), Settings::value( Settings::PUBLISH_SECRET ), esc_html__( 'El mismo que PUBLISH_SECRET del sitio: firma cada aviso.', 'telecoqui' ) );
+					self::render_row( Settings::PREVIEW_SECRET, __( 'Secreto de vista previa', 'telecoqui' ), Settings::value( Settings::PREVIEW_SECRET ), esc_html__( 'El mismo que PREVIEW_SECRET del sitio: firma los enlaces de vista previa.', 'telecoqui' ) );
 					self::render_row( Settings::MAX_ALONE, __( 'Lectores que una sola persona puede avisar', 'telecoqui' ), (string) Settings::number( Settings::MAX_ALONE ), esc_html__( 'A más lectores, otra persona tiene que aprobar el aviso.', 'telecoqui' ) );
 					self::render_row( Settings::PAUSE, __( 'Minutos entre dos avisos', 'telecoqui' ), (string) Settings::number( Settings::PAUSE ), esc_html__( 'A los mismos lectores. Hasta 1440, que es un día.', 'telecoqui' ) );
 					?>
@@ -61,22 +61,12 @@ final class Settings_Page {
 		<?php
 	}
 
-	/** The address that webhooks go to, as HTML. */
-	private static function where_webhooks_go(): string {
-		$address = Settings::publish_url();
-		if ( '' === $address ) {
-			return esc_html__( 'Sin ella no se avisa al sitio de lo que se publica.', 'telecoqui' );
-		}
-		/* translators: %s: an address. */
-		return sprintf( esc_html__( 'Los avisos van a %s.', 'telecoqui' ), '<code>' . esc_html( $address ) . '</code>' );
-	}
-
 	/** Prints the field of a setting. Its help is HTML. The page never contains a secret itself. */
 	private static function render_row( string $name, string $label, string $value, string $help ): void {
 		$fixed      = Settings::fixed_in( $name );
 		$most       = Settings::NUMBERS[ $name ][1] ?? null;
 		$is_secret  = Settings::SITE_URL !== $name && null === $most;
-		$hint       = '' === $value ? __( 'Sin definir', 'telecoqui' ) : __( 'Guardado: déjelo vacío para conservarlo', 'telecoqui' );
+		$hint       = '' === $value ? __( 'Sin definir', 'telecoqui' ) : __( 'Guardado: déjalo vacío para conservarlo', 'telecoqui' );
 		$attributes = array(
 			'class'        => 'regular-text',
 			'id'           => $name,
@@ -105,7 +95,6 @@ final class Settings_Page {
 		<?php
 	}
 
-	/** Saves the submitted settings. */
 	public static function save(): array {
 		$typed = array();
 		$url   = trim( self::posted( Settings::SITE_URL ) );
@@ -135,7 +124,7 @@ final class Settings_Page {
 	 */
 	public static function try_connection(): array {
 		if ( ! Settings::can_publish() ) {
-			return array( false, __( 'Falta la dirección del sitio o el secreto de publicación.', 'telecoqui' ) );
+			return array( false, self::unconnected() );
 		}
 		$id       = wp_generate_uuid4();
 		$response = Site_Request::post( 'connection-test', self::TEST_PATH, '', self::TEST_TIMEOUT, $id );
@@ -143,8 +132,7 @@ final class Settings_Page {
 		if ( 200 !== $result['status'] ) {
 			return array( false, Site_Failure::sentence( $result['status'], $result['failure'] ) );
 		}
-		$said  = json_decode( wp_remote_retrieve_body( $response ), true );
-		$proof = is_array( $said ) ? $said['proof'] ?? null : null;
+		$proof = json_decode( wp_remote_retrieve_body( $response ), true )['proof'] ?? null;
 		if ( ! is_string( $proof ) || ! Signature::proves( $id, $proof ) ) {
 			return array( false, __( 'En la dirección del sitio contesta otra cosa. Un administrador debe verificar la dirección en los ajustes.', 'telecoqui' ) );
 		}
@@ -152,21 +140,21 @@ final class Settings_Page {
 		return array( true, __( 'La conexión funciona: el sitio contestó y reconoció la firma.', 'telecoqui' ) );
 	}
 
-	/** Resends a delivery that the site has not accepted. */
 	public static function send_again(): array {
-		$delivery = Deliveries::find( (int) self::posted( 'entrega' ) );
+		$delivery = Deliveries::read( 'WHERE id = %d', (int) self::posted( 'entrega' ) )[0] ?? null;
 		if ( null === $delivery ) {
 			return array( false, __( 'Ese aviso ya no está en la lista.', 'telecoqui' ) );
 		}
-		if ( $delivery->is_delivered() ) {
-			return array( true, __( 'El sitio ya tenía ese aviso.', 'telecoqui' ) );
-		}
-		if ( ! Settings::can_publish() ) {
-			return array( false, __( 'Falta la dirección del sitio o el secreto de publicación.', 'telecoqui' ) );
+		if ( $delivery->is_delivered() || ! Settings::can_publish() ) {
+			return array( $delivery->is_delivered(), $delivery->is_delivered() ? __( 'El sitio ya tenía ese aviso.', 'telecoqui' ) : self::unconnected() );
 		}
 		Sender::send( $delivery, self::TIMEOUT );
 		Retries::schedule();
 		return array( $delivery->is_delivered(), $delivery->is_delivered() ? __( 'El aviso se entregó.', 'telecoqui' ) : Delivery_Text::of( $delivery ) );
+	}
+
+	private static function unconnected(): string {
+		return __( 'Falta la dirección del sitio o el secreto de publicación.', 'telecoqui' );
 	}
 
 	/** A field of the form, as it was typed. The nonce was checked before. */

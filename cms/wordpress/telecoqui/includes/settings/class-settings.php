@@ -14,6 +14,7 @@ final class Settings {
 	public const OPTION = 'telecoqui_settings';
 
 	public const SITE_URL       = 'TELECOQUI_SITE_URL';
+	/** Signs requests to the site; and preview links, and the site's requests for previews. */
 	public const PUBLISH_SECRET = 'TELECOQUI_PUBLISH_SECRET';
 	public const PREVIEW_SECRET = 'TELECOQUI_PREVIEW_SECRET';
 
@@ -49,23 +50,6 @@ final class Settings {
 		return $parts['scheme'] . '://' . IdnaEncoder::encode( strtolower( $parts['host'] ) ) . ( $port === $usual ? '' : ":{$port}" );
 	}
 
-	/** The address for webhooks; empty without a site. */
-	public static function publish_url(): string {
-		$site = self::site_url();
-		return '' === $site ? '' : $site . self::PUBLISH_PATH;
-	}
-
-	/** The secret that signs webhooks; empty if there is none. */
-	public static function publish_secret(): string {
-		return self::value( self::PUBLISH_SECRET );
-	}
-
-	/** The secret that signs preview links and the site's requests for them; empty if there is none. */
-	public static function preview_secret(): string {
-		return self::value( self::PREVIEW_SECRET );
-	}
-
-	/** One of NUMBERS. */
 	public static function number( string $name ): int {
 		list( $usual, $most ) = self::NUMBERS[ $name ];
 		$typed                = self::value( $name );
@@ -73,11 +57,11 @@ final class Settings {
 	}
 
 	public static function can_publish(): bool {
-		return '' !== self::publish_url() && '' !== self::publish_secret();
+		return '' !== self::site_url() && '' !== self::value( self::PUBLISH_SECRET );
 	}
 
 	public static function can_preview(): bool {
-		return '' !== self::site_url() && '' !== self::preview_secret();
+		return '' !== self::site_url() && '' !== self::value( self::PREVIEW_SECRET );
 	}
 
 	/** Where a value is set that the settings page cannot change, in a sentence; null if the page can change it. */
@@ -88,7 +72,6 @@ final class Settings {
 		return '' === (string) getenv( $name ) ? null : __( 'Definido en el entorno del servidor.', 'telecoqui' );
 	}
 
-	/** Saves what was typed on the settings page, by the names above; names that are absent stay as they are. */
 	public static function save( array $typed ): void {
 		update_option( self::OPTION, array_merge( self::saved(), $typed ), false );
 	}
@@ -102,8 +85,8 @@ final class Settings {
 		return $fits ? sanitize_url( $url, array( 'http', 'https' ) ) : '';
 	}
 
-	/** One value, from the source with the highest precedence. */
-	private static function value( string $name ): string {
+	/** One value, from the source with the highest precedence; empty if there is none. */
+	public static function value( string $name ): string {
 		$constant = defined( $name ) ? (string) constant( $name ) : '';
 		if ( '' !== $constant ) {
 			return $constant;
@@ -112,7 +95,6 @@ final class Settings {
 		return '' === $environment ? ( self::saved()[ $name ] ?? '' ) : $environment;
 	}
 
-	/** What was typed on the settings page. */
 	private static function saved(): array {
 		$saved = get_option( self::OPTION, array() );
 		return is_array( $saved ) ? array_filter( $saved, 'is_string' ) : array();

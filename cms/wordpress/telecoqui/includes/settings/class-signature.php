@@ -19,15 +19,7 @@ final class Signature {
 	/** Seconds that a signature is valid, before and after. Clocks that are set over the network differ by less than one. */
 	private const WINDOW = MINUTE_IN_SECONDS;
 
-	/**
-	 * The headers that sign a request to the site now.
-	 *
-	 * @param string $purpose What the request is for.
-	 * @param string $path    Below the site's address, with the query.
-	 * @param string $body    Byte by byte; may be empty.
-	 * @param string $id      A UUID that no other request has.
-	 * @return array<string, string>
-	 */
+	/** The headers that sign a request to the site now: its path is below the site's address, with the query; its id is a UUID that no other request has. */
 	public static function headers( string $purpose, string $method, string $path, string $body, string $id ): array {
 		$timestamp = (string) time();
 		$request   = self::request( $purpose, $method, $path, $timestamp, $id, $body );
@@ -35,17 +27,13 @@ final class Signature {
 			self::TIMESTAMP_HEADER => $timestamp,
 			self::ID_HEADER        => $id,
 			self::SITE_HEADER      => Settings::site_name(),
-			self::SIGNATURE_HEADER => self::SCHEME . self::of( Settings::publish_secret(), $request ),
+			self::SIGNATURE_HEADER => self::SCHEME . self::of( Settings::value( Settings::PUBLISH_SECRET ), $request ),
 		);
 	}
 
 	/**
-	 * Whether the site signed a GET for this purpose and path recently. Such a request changes nothing, so its id is not
-	 * remembered.
-	 *
-	 * @param string                $purpose What the request is for.
-	 * @param string                $path    As the site signs it.
-	 * @param array<string, string> $headers The four headers as received, by their names.
+	 * Whether the site signed a GET for this purpose and path recently, by the headers as received, by their names. Such a request changes nothing, so its
+	 * id is not remembered.
 	 */
 	public static function verifies( string $purpose, string $path, array $headers ): bool {
 		$timestamp = $headers[ self::TIMESTAMP_HEADER ];
@@ -54,7 +42,7 @@ final class Signature {
 			return false;
 		}
 		$request = self::request( $purpose, 'GET', $path, $timestamp, $headers[ self::ID_HEADER ], '' );
-		return hash_equals( self::SCHEME . self::of( Settings::preview_secret(), $request ), $headers[ self::SIGNATURE_HEADER ] );
+		return hash_equals( self::SCHEME . self::of( Settings::value( Settings::PREVIEW_SECRET ), $request ), $headers[ self::SIGNATURE_HEADER ] );
 	}
 
 	/** The signature of a link to a path of the site, until a second of the epoch. The link is opened often, so it has no id. */
@@ -66,15 +54,12 @@ final class Signature {
 			'path'    => $path,
 			'expires' => (string) $expires,
 		);
-		return self::of( Settings::preview_secret(), $link );
+		return self::of( Settings::value( Settings::PREVIEW_SECRET ), $link );
 	}
 
 	/**
-	 * The signature of an organisation's link to its closing. The link is opened often, so it has no id.
-	 *
-	 * @param string $secret  Of this WordPress alone (Closing_Link); the key is for these links alone.
-	 * @param int    $version Of the link.
-	 * @param int    $expires Seconds since the epoch.
+	 * The signature of an organisation's link to its closing, until a second of the epoch. The link is opened often, so it has no id. The secret is of this
+	 * WordPress alone (Closing_Link), and the key for these links alone.
 	 */
 	public static function of_closing_link( string $secret, int $id, int $version, int $expires ): string {
 		$purpose = 'closing-link';
@@ -94,10 +79,9 @@ final class Signature {
 			'site'    => Settings::site_name(),
 			'id'      => $id,
 		);
-		return hash_equals( self::of( Settings::publish_secret(), $response ), $proof );
+		return hash_equals( self::of( Settings::value( Settings::PUBLISH_SECRET ), $response ), $proof );
 	}
 
-	/** The lines of a request. */
 	private static function request( string $purpose, string $method, string $path, string $timestamp, string $id, string $body ): array {
 		return array(
 			'purpose' => $purpose,
@@ -110,12 +94,7 @@ final class Signature {
 		);
 	}
 
-	/**
-	 * The digits of a signature. No value may contain a line break: then it would be more than one line.
-	 *
-	 * @param string                $secret The key.
-	 * @param array<string, string> $lines  Values by their labels.
-	 */
+	/** The digits of a signature of values by their labels. No value may contain a line break: then it would be more than one line. */
 	private static function of( string $secret, array $lines ): string {
 		$text = self::VERSION;
 		foreach ( $lines as $label => $value ) {

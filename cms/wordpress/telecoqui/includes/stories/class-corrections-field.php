@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The field "Correcciones" of news and of entries: a list of arrays with `date` (UTC, ISO 8601) and `text`, newest first.
- */
+/** The field "Correcciones" of news and of entries: a list of arrays with `date` (UTC, ISO 8601) and `text`, newest first. */
 final class Corrections_Field extends Field {
 
 	/** Characters: a correction is a paragraph. */
@@ -42,70 +40,38 @@ final class Corrections_Field extends Field {
 				),
 			),
 		);
-		$schema     = array(
-			'items'    => $correction,
-			'maxItems' => self::MAX,
-		);
-		return array(
-			'type'              => 'array',
-			'single'            => true,
-			'default'           => array(),
-			'sanitize_callback' => array( self::class, 'readable' ),
-			'show_in_rest'      => array( 'schema' => $schema ),
-		);
+		return array( 'sanitize_callback' => array( self::class, 'readable' ) ) + $this->list_meta( $correction, array( 'maxItems' => self::MAX ) );
 	}
 
-	/**
-	 * The corrections of an item.
-	 *
-	 * @return array{date: string, text: string}[]
-	 */
 	public function load( int $post_id ) {
 		return self::readable( get_post_meta( $post_id, Story_Fieldset::CORRECTIONS, true ) );
 	}
 
-	/** The corrections that can be read, newest first. */
+	/** The corrections that can be read, newest first: arrays with `date` and `text`. */
 	public static function readable( $value ): array {
 		$read = array();
 		foreach ( is_array( $value ) ? $value : array() as $correction ) {
 			$time = is_string( $correction['date'] ?? null ) ? strtotime( $correction['date'] ) : false;
 			$text = is_string( $correction['text'] ?? null ) ? mb_substr( Story_Fieldset::plain( $correction['text'] ), 0, self::MAX_TEXT ) : '';
 			if ( false !== $time && '' !== $text ) {
-				$read[] = array(
-					'date' => gmdate( Moment::READ, $time ),
-					'text' => $text,
-				);
+				$date   = gmdate( Moment::READ, $time );
+				$read[] = compact( 'date', 'text' );
 			}
 		}
 		usort( $read, static fn( array $a, array $b ): int => strcmp( $b['date'], $a['date'] ) );
 		return array_slice( $read, 0, self::MAX );
 	}
 
-	/**
-	 * The corrections as they were typed, by the places of their rows: at 0 the new one.
-	 *
-	 * @param mixed $posted Of the form, without slashes.
-	 * @return array<int, array{fecha: string, texto: string}>
-	 */
+	/** The corrections as they were typed, `fecha` and `texto`, by the places of their rows: at 0 the new one. */
 	public function typed( $posted ) {
-		$line = static fn( $value ): string => is_string( $value ) ? trim( $value ) : '';
-		return array_map(
-			static fn( $one ): array => array(
-				'fecha' => $line( $one['fecha'] ?? null ),
-				'texto' => Story_Fieldset::plain( $line( $one['texto'] ?? null ) ),
-			),
-			( is_array( $posted ) ? $posted : array() ) + array( array() )
+		$row = fn( $one ): array => array(
+			'fecha' => parent::typed( $one['fecha'] ?? null ),
+			'texto' => Story_Fieldset::plain( parent::typed( $one['texto'] ?? null ) ),
 		);
+		return array_map( $row, ( is_array( $posted ) ? $posted : array() ) + array( array() ) );
 	}
 
-	/**
-	 * The corrections with this user's changes.
-	 *
-	 * @param array{date: string, text: string}[] $shown  As the rows behind the new one showed them.
-	 * @param array                               $typed  As above; or all corrections, as REST sends them.
-	 * @param array{date: string, text: string}[] $stored Those of now.
-	 * @return array{date: string, text: string}[] The date of one that was typed is as it was typed.
-	 */
+	/** The corrections with this user's changes. `$typed` is rows, or all corrections, as REST sends them; a date that was typed stays as it was typed. */
 	public function merge( $shown, $typed, $stored ) {
 		$shown  = self::listed( $shown );
 		$stored = self::listed( $stored );
@@ -116,13 +82,7 @@ final class Corrections_Field extends Field {
 		return parent::merge( $shown, array_filter( $typed, static fn( array $one ): bool => ! $again( $one ) ), $stored );
 	}
 
-	/**
-	 * The corrections that rows stand for. One whose row says the same is that one, to the second; one without a row stays.
-	 *
-	 * @param array{date: string, text: string}[]             $shown As above.
-	 * @param array<int, array{fecha: string, texto: string}> $rows  As they were typed.
-	 * @return array{date: string, text: string}[]
-	 */
+	/** The corrections that rows stand for. One whose row says the same is that one, to the second; one without a row stays. */
 	private static function in_rows( array $shown, array $rows ): array {
 		foreach ( $shown as $place => $correction ) {
 			$rows[ $place + 1 ]['texto'] ??= $correction['text'];
@@ -132,15 +92,10 @@ final class Corrections_Field extends Field {
 			}
 		}
 		$listed = array();
-		foreach ( $rows as $row ) {
-			if ( '' !== $row['texto'] ) {
-				$listed[] = array(
-					'date' => $row['fecha'],
-					'text' => $row['texto'],
-				);
-			}
+		foreach ( $rows as list( 'fecha' => $date, 'texto' => $text ) ) {
+			$listed[] = compact( 'date', 'text' );
 		}
-		return $listed;
+		return array_values( array_filter( $listed, static fn( array $one ): bool => '' !== $one['text'] ) );
 	}
 
 	/** One whose date cannot be read gets the current date, so that no text is lost. */
@@ -149,19 +104,14 @@ final class Corrections_Field extends Field {
 		$problems    = array();
 		foreach ( $typed as $one ) {
 			if ( mb_strlen( $one['text'] ) > self::MAX_TEXT ) {
-				/* translators: %d: a number of characters. */
 				$problems[] = sprintf( __( 'Una corrección se cortó a %d letras.', 'telecoqui' ), self::MAX_TEXT );
 			}
 			$date = Moment::read( $one['date'] );
 			if ( '' !== $one['date'] && ( '' === $date || $date > Moment::now() ) ) {
-				/* translators: %s: a date that an editor typed. */
 				$problems[] = sprintf( __( 'La fecha de una corrección («%s») no es válida o está en el futuro. Se usó la de ahora.', 'telecoqui' ), mb_substr( $one['date'], 0, 40 ) );
 				$date       = '';
 			}
-			$corrections[] = array(
-				'date' => '' === $date ? Moment::now() : $date,
-				'text' => $one['text'],
-			);
+			$corrections[] = array( 'date' => '' === $date ? Moment::now() : $date ) + $one;
 		}
 		Desk_Problems::add( $post_id, $problems );
 		$new = self::readable( Story_Fieldset::at_most( $post_id, $corrections, self::MAX, $this->label ) );
@@ -179,7 +129,6 @@ final class Corrections_Field extends Field {
 		return $of_panel + parent::panel( $post );
 	}
 
-	/** Prints them, newest first, and an empty one. */
 	public function render( $corrections ): void {
 		?>
 		<p><strong><?php echo esc_html( $this->label ); ?></strong></p>

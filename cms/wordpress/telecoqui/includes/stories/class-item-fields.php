@@ -17,33 +17,25 @@ final class Item_Fields {
 			'items' => array( 'type' => 'string' ),
 		);
 		$object = array( 'type' => array( 'object', 'null' ) );
-		$seo    = array_fill_keys( array( 'title', 'description', 'image' ), $text );
-		$main   = array(
-			'id'   => array( 'type' => 'integer' ),
-			'name' => array( 'type' => 'string' ),
-			'slug' => array( 'type' => 'string' ),
-		);
 		$fields = array(
 			'featured_media_url'       => array( array( self::class, 'picture' ), $text + array( 'format' => 'uri' ) ),
 			'featured_media_alt'       => array( array( self::class, 'picture_alt' ), array( 'type' => 'string' ) ),
 			'author_name'              => array( array( self::class, 'author_name' ), $text ),
 			'category_names'           => array( array( self::class, 'category_names' ), $names ),
 			'categoria_programa_names' => array( array( self::class, 'programme_category_names' ), $names ),
-			'seo'                      => array( array( Search_Appearance_Fieldset::class, 'of' ), $object + array( 'properties' => $seo ) ),
-			'categoria_principal'      => array( array( self::class, 'main_category' ), $object + array( 'properties' => $main ) ),
+			'seo'                      => array( array( Search_Appearance_Fieldset::class, 'of' ), $object ),
+			'categoria_principal'      => array( array( self::class, 'main_category' ), $object ),
 		);
 		foreach ( $fields as $name => list( $read, $schema ) ) {
 			Rest::field( array_keys( Item_Terms::TAXONOMIES ), $name, $read, $schema );
 		}
 	}
 
-	/** The author's public name; null if the author was deleted. */
 	public static function author_name( int $post_id ): ?string {
 		$name = get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) );
 		return '' === $name ? null : $name;
 	}
 
-	/** The names of the item's categories, the main one first. */
 	public static function category_names( int $post_id ): array {
 		return array_map( static fn( WP_Term $term ): string => $term->name, Item_Terms::categories( $post_id ) );
 	}
@@ -53,11 +45,7 @@ final class Item_Fields {
 		return Programme_Type::TYPE === get_post_type( $post_id ) ? self::category_names( $post_id ) : array();
 	}
 
-	/**
-	 * The main category of the item.
-	 *
-	 * @return array{id: int, name: string, slug: string}|null Null if it has no category.
-	 */
+	/** The main category of the item: `id`, `name`, `slug`; null if it has no category. */
 	public static function main_category( int $post_id ): ?array {
 		$main = Item_Terms::categories( $post_id )[0] ?? null;
 		return $main ? array(

@@ -5,9 +5,7 @@ namespace Telecoqui;
 use WP_Post;
 use WP_Term;
 
-/**
- * Categories, and WordPress's own tags, which the site shows as the topics of a news item, each with a page of its stories.
- */
+/** Categories, and WordPress's own tags, which the site shows as the topics of a news item, each with a page of its stories. */
 final class Item_Terms {
 
 	/** Post types that have categories, each with its taxonomy. */
@@ -28,19 +26,13 @@ final class Item_Terms {
 			return array();
 		}
 		$chosen = Main_Category::chosen( $post_id );
-		$main   = array_filter( $terms, static fn( WP_Term $term ): bool => $term->term_id === $chosen );
-		$others = array_filter( $terms, static fn( WP_Term $term ): bool => $term->term_id !== $chosen );
-		return array_merge( $main, $others );
+		$is     = static fn( WP_Term $term ): bool => $term->term_id === $chosen;
+		return array_merge( array_filter( $terms, $is ), array_filter( $terms, static fn( WP_Term $term ): bool => ! $is( $term ) ) );
 	}
 
 	/** The slugs of an item's tags. Only news have tags that readers see. */
 	public static function tags( WP_Post $post ): array {
 		$terms = 'post' === $post->post_type ? get_the_terms( $post, self::TAG ) : array();
 		return is_array( $terms ) ? array_map( static fn( WP_Term $term ): string => $term->slug, $terms ) : array();
-	}
-
-	public static function is_tag( int $term_id ): bool {
-		$term = get_term( $term_id );
-		return $term instanceof WP_Term && self::TAG === $term->taxonomy;
 	}
 }

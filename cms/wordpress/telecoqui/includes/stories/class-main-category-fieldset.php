@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * A box beside the editor of news. Programme_Type has the same.
- */
+/** A box beside the editor of news. Programme_Type has the same. */
 final class Main_Category_Fieldset extends Fieldset {
 
 	public const TYPE          = 'post';

@@ -17,7 +17,6 @@ final class Main_Category extends Field {
 	/** Where the category must be. */
 	private string $taxonomy;
 
-	/** Declares the field for the taxonomy of the item's type. */
 	public function __construct( string $taxonomy ) {
 		parent::__construct(
 			self::META,
@@ -29,7 +28,6 @@ final class Main_Category extends Field {
 		$this->taxonomy = $taxonomy;
 	}
 
-	/** The editor's choice: a category's id, or 0. */
 	public static function chosen( int $post_id ): int {
 		return (int) get_post_meta( $post_id, self::META, true );
 	}
@@ -44,7 +42,7 @@ final class Main_Category extends Field {
 	}
 
 	public function meta(): array {
-		return array( 'description' => 'Id de la categoría principal; 0 si el editor no escogió una.' ) + $this->integer( array( 'minimum' => 0 ) );
+		return array( 'description' => 'Id de la categoría principal; 0 si el editor no escogió una.' ) + $this->integer();
 	}
 
 	private static function automatic(): string {

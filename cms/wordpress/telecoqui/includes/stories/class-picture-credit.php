@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 use WP_Post;
 
-/**
- * A field "Crédito" of the pictures in the media library. The site shows it below a featured picture.
- */
+/** A field "Crédito" of the pictures in the media library. The site shows it below a featured picture. */
 final class Picture_Credit {
 
 	public const META = '_telecoqui_credito';
@@ -19,22 +17,12 @@ final class Picture_Credit {
 	/** Name of the field with what the form showed. */
 	private const SHOWN = self::FIELD . '_visto';
 
-	/** Transient of a user: why the last credit was not stored, and what it was, by the picture. A minute covers the redirect back to the picture's screen. */
-	private const REFUSED = 'telecoqui_credito_rechazado_';
-
 	public static function register_meta(): void {
-		register_post_meta(
-			'attachment',
-			self::META,
-			array(
-				'type'              => 'string',
-				'single'            => true,
-				'default'           => '',
-				'sanitize_callback' => array( self::class, 'sanitize' ),
-				'auth_callback'     => array( Editor_Rights::class, 'may_edit_item' ),
-				'show_in_rest'      => array( 'schema' => array( 'maxLength' => self::MAX ) ),
-			)
+		$own = array(
+			'sanitize_callback' => array( self::class, 'sanitize' ),
+			'auth_callback'     => array( Editor_Rights::class, 'may_edit_item' ),
 		);
+		register_post_meta( 'attachment', self::META, $own + ( new Field( self::META, array( 'max' => self::MAX ) ) )->meta() );
 	}
 
 	/** The credit of an item's featured picture, as plain text; empty without one. */
@@ -52,7 +40,8 @@ final class Picture_Credit {
 	public static function add_field( array $fields, WP_Post $post ): array {
 		if ( wp_attachment_is_image( $post ) ) {
 			$stored  = (string) get_post_meta( $post->ID, self::META, true );
-			$refused = self::take_refusal( $post->ID );
+			$refused = Desk_Problems::shown( $post->ID );
+			$why     = implode( ' ', $refused['problems'] );
 
 			$fields[ self::SHOWN ] = array(
 				'input' => 'hidden',
@@ -61,28 +50,11 @@ final class Picture_Credit {
 			$fields[ self::FIELD ] = array(
 				'label' => __( 'Crédito', 'telecoqui' ),
 				'input' => 'text',
-				'value' => $refused['typed'] ?? $stored,
-				/* translators: %d: a number of characters. */
-				'helps' => ( null === $refused ? '' : '<strong role="alert">' . esc_html( $refused['sentence'] ) . '</strong> ' ) . sprintf( __( 'Quién tomó la foto. El sitio lo muestra debajo, hasta %d letras.', 'telecoqui' ), self::MAX ),
+				'value' => $refused['values'][ self::FIELD ][ self::FIELD ] ?? $stored,
+				'helps' => ( '' === $why ? '' : '<strong role="alert">' . esc_html( $why ) . '</strong> ' ) . sprintf( __( 'Quién tomó la foto. El sitio lo muestra debajo, hasta %d letras.', 'telecoqui' ), self::MAX ),
 			);
 		}
 		return $fields;
-	}
-
-	/**
-	 * Why this user's last credit of a picture was not stored. It is told once, beside the field: WordPress shows that again after a save,
-	 * in the media library's window and on the picture's screen.
-	 *
-	 * @return array{sentence: string, typed: string}|null Null if it was stored.
-	 */
-	private static function take_refusal( int $picture_id ): ?array {
-		$key     = self::REFUSED . get_current_user_id();
-		$refused = get_transient( $key );
-		if ( ! is_array( $refused ) || ! is_array( $refused[ $picture_id ] ?? null ) ) {
-			return null;
-		}
-		delete_transient( $key );
-		return $refused[ $picture_id ];
 	}
 
 	/** Saves the field; one that is too long keeps its previous value. WordPress has checked that the user may edit the file. */
@@ -98,13 +70,12 @@ final class Picture_Credit {
 		$merged   = $field->merge( $shown, $typed, $stored );
 		$sentence = null === $merged ? $field->conflict( $typed, $stored ) : '';
 		if ( null !== $merged && $length > self::MAX ) {
-			/* translators: 1: a number of characters. 2: the largest number of characters. */
 			$sentence = sprintf( __( 'El crédito no se guardó: tiene %1$d letras y caben %2$d.', 'telecoqui' ), $length, self::MAX );
 		}
 		if ( '' === $sentence ) {
 			update_post_meta( (int) $post['ID'], self::META, wp_slash( self::sanitize( $merged ) ) );
 		} else {
-			set_transient( self::REFUSED . get_current_user_id(), array( (int) $post['ID'] => compact( 'sentence', 'typed' ) ), MINUTE_IN_SECONDS );
+			Desk_Problems::add( (int) $post['ID'], array( $sentence ), array( self::FIELD => array( self::FIELD => $typed ) ) );
 		}
 		return $post;
 	}

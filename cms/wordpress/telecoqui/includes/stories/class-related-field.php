@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The field of related news: an address or a number a line.
- */
+/** The field of related news: an address or a number a line. */
 final class Related_Field extends Field {
 
 	public const MAX = 6;
@@ -21,17 +19,16 @@ final class Related_Field extends Field {
 		return Story_Fieldset::ids_meta();
 	}
 
-	/** Their addresses. */
+	/** Addresses. */
 	public function load( int $post_id ) {
 		return array_map( static fn( int $id ): string => (string) ( get_permalink( $id ) ? get_permalink( $id ) : $id ), $this->in_rest( $post_id ) );
 	}
 
-	/** Their ids. */
+	/** Ids. */
 	public function in_rest( int $post_id ) {
 		return Story_Fieldset::ids( $post_id, $this->key );
 	}
 
-	/** The lines that are not empty. */
 	public function typed( $posted ) {
 		return array_values( array_filter( array_map( 'trim', preg_split( '/\R/u', parent::typed( $posted ) ) ), 'strlen' ) );
 	}
@@ -40,21 +37,12 @@ final class Related_Field extends Field {
 		parent::render( implode( "\n", $value ) );
 	}
 
-	/** Stores the published news behind the lines. */
 	public function store( int $post_id, $lines ): void {
-		$ids     = array();
-		$unknown = array();
-		foreach ( $lines as $line ) {
-			$id = self::story_at( $line, $post_id );
-			if ( $id > 0 ) {
-				$ids[] = $id;
-			} else {
-				/* translators: %s: what an editor typed. */
-				$unknown[] = sprintf( __( 'No hay otra noticia publicada en «%s». Esa línea no se guardó.', 'telecoqui' ), mb_substr( $line, 0, 200 ) );
-			}
-		}
-		Desk_Problems::add( $post_id, $unknown );
-		Story_Fieldset::store_ids( $post_id, $this->key, Story_Fieldset::at_most( $post_id, array_values( array_unique( $ids ) ), self::MAX, __( 'Noticias relacionadas', 'telecoqui' ) ) );
+		$ids     = array_map( static fn( string $line ): int => self::story_at( $line, $post_id ), $lines );
+		$unknown = array_diff_key( $lines, array_filter( $ids ) );
+		$sentence = __( 'No hay otra noticia publicada en «%s». Esa línea no se guardó.', 'telecoqui' );
+		Desk_Problems::add( $post_id, array_map( static fn( string $line ): string => sprintf( $sentence, mb_substr( $line, 0, 200 ) ), $unknown ) );
+		Story_Fieldset::store_ids( $post_id, $this->key, Story_Fieldset::at_most( $post_id, array_values( array_unique( array_filter( $ids ) ) ), self::MAX, __( 'Noticias relacionadas', 'telecoqui' ) ) );
 	}
 
 	/** The panel looks them up by their titles, too. */

@@ -29,7 +29,7 @@ final class Search_Appearance_Fieldset extends Fieldset {
 		return __( 'En los buscadores', 'telecoqui' );
 	}
 
-	/** The fields. They have no limit: a text that Yoast took has to be saved again as it is. */
+	/** They have no limit: a text that Yoast took has to be saved again as it is. */
 	protected function declared(): array {
 		$line = array( 'parse' => array( Story_Fieldset::class, 'plain' ) );
 		return self::is_of_yoast() ? array() : array(
@@ -52,11 +52,7 @@ final class Search_Appearance_Fieldset extends Fieldset {
 		return defined( 'WPSEO_VERSION' );
 	}
 
-	/**
-	 * The REST field "seo".
-	 *
-	 * @return array{title: ?string, description: ?string, image: ?string}|null Plain text; null if nothing was written.
-	 */
+	/** The REST field "seo": plain texts, each perhaps null; null if nothing was written. */
 	public static function of( int $post_id ): ?array {
 		$image   = trim( (string) get_post_meta( $post_id, self::IMAGE, true ) );
 		$written = array(
@@ -82,18 +78,18 @@ final class Search_Appearance_Fieldset extends Fieldset {
 
 	/** What one of Yoast's variables stands for, as plain text; empty for one that says nothing outside of Yoast. */
 	private static function value( string $variable, int $post_id ): string {
-		$values = array(
-			'title'            => static fn() => get_post_field( 'post_title', $post_id ),
-			'excerpt'          => static fn() => get_post_field( 'post_excerpt', $post_id ),
-			'excerpt_only'     => static fn() => get_post_field( 'post_excerpt', $post_id ),
-			'primary_category' => static fn() => Item_Fields::category_names( $post_id )[0] ?? '',
-			'category'         => static fn() => implode( ', ', Item_Fields::category_names( $post_id ) ),
-			'name'             => static fn() => get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) ),
-			'sitename'         => static fn() => get_bloginfo( 'name' ),
-			'currentyear'      => static fn() => wp_date( 'Y' ),
-			'sep'              => static fn() => self::SEPARATOR,
+		$excerpt = get_post_field( 'post_excerpt', $post_id );
+		$values  = array(
+			'title'            => get_post_field( 'post_title', $post_id ),
+			'excerpt'          => $excerpt,
+			'excerpt_only'     => $excerpt,
+			'primary_category' => Item_Fields::category_names( $post_id )[0] ?? '',
+			'category'         => implode( ', ', Item_Fields::category_names( $post_id ) ),
+			'name'             => Item_Fields::author_name( $post_id ),
+			'sitename'         => get_bloginfo( 'name' ),
+			'currentyear'      => wp_date( 'Y' ),
+			'sep'              => self::SEPARATOR,
 		);
-		$value  = isset( $values[ $variable ] ) ? $values[ $variable ]() : '';
-		return wp_specialchars_decode( wp_strip_all_tags( (string) $value ), ENT_QUOTES );
+		return wp_specialchars_decode( wp_strip_all_tags( (string) ( $values[ $variable ] ?? '' ) ), ENT_QUOTES );
 	}
 }

@@ -6,9 +6,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The field "También firman" of news and of entries. Editors choose; authors see who signs, and cannot change it.
- */
+/** The field "También firman" of news and of entries. Editors choose; authors see who signs, and cannot change it. */
 final class Signers_Field extends Field {
 
 	public const MAX = 9;
@@ -38,12 +36,10 @@ final class Signers_Field extends Field {
 		return array() === array_diff( $ids, $known );
 	}
 
-	/** Ids of users. */
 	public function load( int $post_id ) {
 		return Story_Fieldset::ids( $post_id, $this->key );
 	}
 
-	/** Ids of users, as they were chosen. */
 	public function typed( $posted ) {
 		return array_values( array_unique( array_map( 'absint', array_filter( (array) $posted, 'is_scalar' ) ) ) );
 	}
@@ -66,7 +62,6 @@ final class Signers_Field extends Field {
 		return array_values( array_filter( array_unique( $ids ), static fn( int $id ): bool => $id > 0 && user_can( $id, 'edit_posts' ) ) );
 	}
 
-	/** The users who may sign beside the author: everybody who can write. */
 	public static function offered( int $author_id ): array {
 		return get_users(
 			array(
@@ -78,13 +73,9 @@ final class Signers_Field extends Field {
 		);
 	}
 
-	private static function may_choose(): bool {
-		return current_user_can( Editor_Rights::CAPABILITY );
-	}
-
 	/** The users of the list, from ids to names: whoever cannot choose sees only who signs. */
 	private static function names( WP_Post $post, array $ids ): array {
-		return wp_list_pluck( self::may_choose() ? self::offered( (int) $post->post_author ) : array_filter( array_map( 'get_userdata', $ids ) ), 'display_name', 'ID' );
+		return wp_list_pluck( current_user_can( Editor_Rights::CAPABILITY ) ? self::offered( (int) $post->post_author ) : array_filter( array_map( 'get_userdata', $ids ) ), 'display_name', 'ID' );
 	}
 
 	public function panel( WP_Post $post ): array {
@@ -92,7 +83,7 @@ final class Signers_Field extends Field {
 		$of_panel      = array(
 			'kind'     => 'people',
 			'maxItems' => self::MAX,
-			'isLocked' => ! self::may_choose(),
+			'isLocked' => ! current_user_can( Editor_Rights::CAPABILITY ),
 		);
 		return $of_panel + parent::panel( $post );
 	}
@@ -106,7 +97,7 @@ final class Signers_Field extends Field {
 		<fieldset>
 			<legend style="padding: 1em 0"><strong><?php echo esc_html( $this->label ); ?></strong></legend>
 			<div style="max-height: 9em; overflow: auto">
-				<?php echo Html::checkboxes( "{$this->key}[]", $names, $ids, ! self::may_choose() ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes. ?>
+				<?php echo Html::checkboxes( "{$this->key}[]", $names, $ids, ! current_user_can( Editor_Rights::CAPABILITY ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes. ?>
 			</div>
 		</fieldset>
 		<?php

@@ -29,25 +29,16 @@ final class Sports_Field extends Field {
 		);
 	}
 
-	/**
-	 * The names to choose from.
-	 *
-	 * @return array{title: string, names: string[]}[] Those with a title are folded.
-	 */
+	/** The names to choose from, in groups. Those with a title are folded. */
 	private static function groups(): array {
-		$groups = array(
-			array(
-				'title' => '',
-				'names' => array( ...self::SPORTS, ...array_values( Sports_Teams::LEAGUES ) ),
-			),
-		);
+		$title  = '';
+		$names  = array( ...self::SPORTS, ...array_values( Sports_Teams::LEAGUES ) );
+		$groups = array( compact( 'title', 'names' ) );
 		$teams  = Sports_Teams::by_league();
 		foreach ( array_intersect_key( Sports_Teams::LEAGUES, $teams ) as $league => $name ) {
-			$groups[] = array(
-				/* translators: %s: a league, such as NBA. */
-				'title' => sprintf( __( 'Equipos de %s', 'telecoqui' ), $name ),
-				'names' => $teams[ $league ],
-			);
+			$title    = sprintf( __( 'Equipos de %s', 'telecoqui' ), $name );
+			$names    = $teams[ $league ];
+			$groups[] = compact( 'title', 'names' );
 		}
 		return $groups;
 	}

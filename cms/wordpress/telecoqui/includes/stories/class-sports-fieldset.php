@@ -4,9 +4,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * A box beside the editor of news.
- */
+/** A box beside the editor of news. */
 final class Sports_Fieldset extends Fieldset {
 
 	public const TYPE          = 'post';

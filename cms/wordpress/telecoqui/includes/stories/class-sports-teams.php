@@ -2,9 +2,7 @@
 
 namespace Telecoqui;
 
-/**
- * Asks the site for the teams of its leagues, and keeps them for half a day: teams change once a season.
- */
+/** Asks the site for the teams of its leagues, and keeps them for half a day: teams change once a season. */
 final class Sports_Teams {
 
 	/** Where they are kept. */

@@ -38,7 +38,6 @@ final class Story_Fieldset extends Fieldset {
 				'label'   => __( 'Titular corto, para las tarjetas', 'telecoqui' ),
 				'max'     => self::MAX_TITLE,
 				'parse'   => array( self::class, 'plain' ),
-				/* translators: %d: a number of characters. */
 				'refusal' => sprintf( __( 'El titular corto no se guardó: tiene más de %d letras.', 'telecoqui' ), self::MAX_TITLE ),
 			),
 			new Signers_Field(),
@@ -47,7 +46,7 @@ final class Story_Fieldset extends Fieldset {
 		);
 	}
 
-	/** What the site reads; of items that are embedded in others, it does not. */
+	/** The site does not read them of items that are embedded in others. */
 	public function read_fields(): array {
 		$schema = array(
 			'type'    => 'object',
@@ -64,19 +63,16 @@ final class Story_Fieldset extends Fieldset {
 
 	/** What the site shows of a news item: plain texts, dates in UTC, authors as in WordPress's own REST response of users. */
 	public static function of( int $post_id ): array {
-		$authors = array_map(
-			static fn( WP_User $user ): array => array(
-				'id'             => $user->ID,
-				'name'           => $user->display_name,
-				'slug'           => $user->user_nicename,
-				'description'    => (string) get_user_meta( $user->ID, 'description', true ),
-				'previous_slugs' => Previous_Slugs::of_user( $user ),
-			),
-			self::authors( $post_id )
+		$author = static fn( WP_User $user ): array => array(
+			'id'             => $user->ID,
+			'name'           => $user->display_name,
+			'slug'           => $user->user_nicename,
+			'description'    => (string) get_user_meta( $user->ID, 'description', true ),
+			'previous_slugs' => Previous_Slugs::of_user( $user ),
 		);
 		return array(
 			'short_title'    => (string) get_post_meta( $post_id, self::SHORT_TITLE, true ),
-			'authors'        => $authors,
+			'authors'        => array_map( $author, self::authors( $post_id ) ),
 			'corrections'    => Corrections_Field::readable( get_post_meta( $post_id, self::CORRECTIONS, true ) ),
 			'related'        => self::ids( $post_id, self::RELATED ),
 			'text_changed'   => Text_Changes::of( $post_id ),
@@ -84,7 +80,6 @@ final class Story_Fieldset extends Fieldset {
 		);
 	}
 
-	/** What register_post_meta() needs for a meta with a row for each id. */
 	public static function ids_meta(): array {
 		return array(
 			'type'              => 'integer',
@@ -119,7 +114,6 @@ final class Story_Fieldset extends Fieldset {
 	/** The first entries of a list, which the label names; says so if there are more. */
 	public static function at_most( int $post_id, array $entries, int $max, string $label ): array {
 		if ( count( $entries ) > $max ) {
-			/* translators: 1: a field. 2: a number. */
 			Desk_Problems::add( $post_id, array( sprintf( __( '%1$s: se guardaron las primeras %2$d.', 'telecoqui' ), $label, $max ) ) );
 		}
 		return array_slice( $entries, 0, $max );

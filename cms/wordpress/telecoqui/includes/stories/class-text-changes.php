@@ -22,7 +22,6 @@ final class Text_Changes {
 		return false === $time ? null : gmdate( Moment::READ, $time );
 	}
 
-	/** Called after an item was changed. */
 	public static function note( int $post_id, WP_Post $is, WP_Post $was ): void {
 		$is_told      = in_array( $is->post_type, array( 'post', Coverage_Entry_Type::TYPE ), true );
 		$is_published = $is_told && 'publish' === $is->post_status && 'publish' === $was->post_status;
