@@ -17,7 +17,7 @@ export async function setHidden(page: Page, hidden: boolean): Promise<void> {
 }
 
 /**
- * Resolves when all that the page requested has arrived, and half a second brings no further request. Playwright's `networkidle` would never come
+ * Resolves when all that the page requested has arrived, and half a second brings no further request. An idle network would never come
  * once the page hears of changes: that connection stays open, and on a busy machine it opens before the last picture has arrived.
  */
 export async function requestsEnd(page: Page): Promise<void> {
