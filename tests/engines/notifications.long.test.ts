@@ -5,6 +5,7 @@ import { waitUntil } from '#commands/processes/wait-until.ts';
 import { Health } from '#contract/health.ts';
 import { topics } from '#contract/notifications/topics.ts';
 import { crons } from '#contract/publishing/crons.ts';
+import { runInNotifications } from '../faults/worker-database.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { announceInDatabase } from '../push-services.ts';
 import type { SiteProcess } from '../site-process.ts';
@@ -16,15 +17,9 @@ import { inEngines } from './engine.ts';
 let autopush: Awaited<ReturnType<typeof startAutopush>>;
 let site: SiteProcess;
 
-/** Tells everybody who chose the news something, of which a tap opens a page. */
-async function announce(body: string, page: string): Promise<void> {
-  const at = Date.now();
-  await announceInDatabase(path.join(site.dataDir, 'worker-sample'), {
-    ...{ subject: `prueba:${body}`, state: '', at, until: at + 3_600_000, ignoresQuiet: true },
-    ...{ audience: [[topics.news]], title: 'Última hora', body, path: page },
-  });
-  await site.runCron(crons.newsroom);
-}
+const stateDir = () => path.join(site.dataDir, 'worker-sample');
+/** Has the worker send what there is, and waits meanwhile: Firefox takes a notification away after 20 seconds. */
+const sendUntil = (state: Promise<unknown>) => Promise.all([site.runCron(crons.newsroom), state]);
 
 const says = (text: string) =>
   document.querySelector('[data-notifications] [role=status]')?.textContent === text;
@@ -45,13 +40,13 @@ inEngines(
         const response = await fetchWorker(`${site.apiUrl}/api/health`, { headers });
         return Health.parse(await response.json()).notifications;
       };
-      await firefox.open(`/account#${(await look())?.watch}`);
+      const { watch, services } = (await look()) ?? {};
+      expect(services).toEqual([]);
+      await firefox.open(`/account#${watch}`);
       await firefox.click('[data-wanted]', 'Avísame: Vigilancia de los avisos');
       await firefox.until('The subscription', says, say.changed);
-      expect((await look())?.services).toMatchObject([{ name: 'mozilla', heardSeconds: null }]);
-      await site.runCron(crons.newsroom);
       const shown = 'Vigilancia de los avisos: Los avisos llegan a este navegador.';
-      await firefox.until('The notification', isShown, shown);
+      await sendUntil(firefox.until('The notification', isShown, shown));
       await waitUntil('A browser that is heard', 45, async () =>
         (await look())?.services.some(
           ({ name, heardSeconds }) => name === 'mozilla' && heardSeconds !== null,
@@ -60,19 +55,24 @@ inEngines(
     });
 
     test('a tap opens the page of a notification, or goes to the tab that has it', async () => {
+      const announceAndTap = async (body: string, leadsTo: string) => {
+        const at = Date.now();
+        await announceInDatabase(stateDir(), {
+          ...{ subject: `prueba:${body}`, state: '', at, until: at + 3_600_000, ignoresQuiet: true },
+          ...{ audience: [[topics.news]], title: 'Última hora', body, path: leadsTo },
+        });
+        await sendUntil(firefox.tapNotification(body));
+      };
       const { replace } = firefox.line;
       const requested: string[] = [];
       firefox.line.replace = (address) => (requested.push(address), replace(address));
       await firefox.open('/account');
       await firefox.click('[data-news]');
       await firefox.until('The choice', says, say.changed);
-      await announce('Abre el mercado', page);
-      await firefox.until('The notification', isShown, 'Última hora: Abre el mercado');
-      await firefox.tapNotification('Abre el mercado');
+      await announceAndTap('Abre el mercado', page);
       await firefox.until('A new tab in front', hasVisibility, 'hidden');
       await waitUntil('Its page', 45, async () => requested.includes(page));
-      await announce('Cierra el mercado', '/account');
-      await firefox.tapNotification('Cierra el mercado');
+      await announceAndTap('Cierra el mercado', '/account');
       await firefox.until('The first tab in front', hasVisibility, 'visible');
       expect(requested.filter((address) => address === '/account')).toHaveLength(1);
       expect(await firefox.complaints()).toEqual([]);
@@ -83,6 +83,7 @@ inEngines(
       await firefox.click('[data-end]');
       await firefox.until('The end', says, say.ended);
       expect([...autopush.channels]).toEqual([]);
+      expect(await runInNotifications(stateDir(), 'SELECT id FROM subscriptions')).toEqual([]);
     });
   },
   {
