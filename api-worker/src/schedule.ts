@@ -37,15 +37,21 @@ type Steps = Record<string, () => Promise<unknown>>;
 /** Runs each minute the steps of this trigger. A call by hand names no trigger and runs both parts side by side. */
 export async function runSchedule(isolate: Isolate, environment: Environment, cron: string): Promise<void> {
   const counted = countedEnvironment(environment);
-  const newsroom = () => run(isolate, counted, crons.newsroom, newsroomSteps(isolate, counted));
-  const scoreboard = () => run(isolate, environment, crons.scoreboard, scoreboardSteps(isolate, environment));
+  const newsroom = () => runSteps(isolate, counted, crons.newsroom, newsroomSteps(isolate, counted));
+  const scoreboard = () =>
+    runSteps(isolate, environment, crons.scoreboard, scoreboardSteps(isolate, environment));
   if (cron === crons.newsroom) await newsroom();
   else if (cron === crons.scoreboard) await scoreboard();
   else await Promise.all([newsroom(), scoreboard()]);
 }
 
 /** Runs the steps of a trigger in order, and records for health that it ran and which steps failed. */
-async function run(isolate: Isolate, { DB }: Environment, trigger: string, steps: Steps): Promise<void> {
+export async function runSteps(
+  isolate: Isolate,
+  { DB }: Environment,
+  trigger: string,
+  steps: Steps,
+): Promise<void> {
   const { now } = isolate.dependencies;
   await record(() => recordCronRun(DB, trigger, now()));
   const failed = await inOrder(steps);
@@ -70,7 +76,7 @@ async function inOrder(steps: Steps): Promise<string[]> {
   return failed;
 }
 
-function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
+export function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
   const { now } = isolate.dependencies;
   return {
     warnings: async () => {
