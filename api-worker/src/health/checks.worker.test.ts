@@ -149,7 +149,7 @@ describe('checks of health', () => {
       mood = 503;
       for (let minute = 0; minute < 10; minute += 1) {
         desk.passSeconds(60);
-        await desk.schedule(crons.newsroom);
+        await desk.step(name);
         expect((await checkOf(desk, name)).state).not.toBe('failing');
       }
       desk.passSeconds(1);
