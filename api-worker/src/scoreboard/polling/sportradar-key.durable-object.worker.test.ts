@@ -73,7 +73,7 @@ describe('the calls of one key', () => {
     await poll(desk);
     expect(sent).toHaveLength(1);
     [status, headers] = [200, {}];
-    // `evictDurableObject` waits five seconds for requests that have ended.
+    // An eviction waits five seconds for requests that have ended.
     await abortAllDurableObjects();
     const other = newDesk();
     other.passSeconds(1_700);
