@@ -18,6 +18,8 @@ const withoutPictures = {
     args: [...browserArguments, '--blink-settings=imagesEnabled=false'],
   },
 };
+/** These look at pictures. */
+const pictured = ['ads-isolation', 'embeds', 'sports-logos'].map((name) => `${name}.long.e2e.ts`);
 const withoutScript = { ...withoutPictures, javaScriptEnabled: false };
 
 // tests/run.ts starts the site, as `npm start` does, and passes its address in SITE.
@@ -59,8 +61,20 @@ export default defineConfig({
       grepInvert: /@once|@static/,
       use: { viewport: phone, hasTouch: true, ...withoutPictures },
     },
-    { name: 'desktop', testMatch: bothWidths, grepInvert: /@static/, use: { viewport: desktop } },
-    { name: 'once', ...allPages, grep: /@once/, use: { viewport: desktop } },
+    {
+      name: 'desktop',
+      testMatch: bothWidths,
+      grepInvert: /@once|@static/,
+      use: { viewport: desktop, ...withoutPictures },
+    },
+    {
+      name: 'once',
+      ...allPages,
+      testIgnore: [...allPages.testIgnore, ...pictured],
+      grep: /@once/,
+      use: { viewport: desktop, ...withoutPictures },
+    },
+    { name: 'once with pictures', testMatch: pictured, grep: /@once/, use: { viewport: desktop } },
     {
       name: 'without JavaScript',
       ...allPages,

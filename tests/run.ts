@@ -210,9 +210,10 @@ const startStation = ({ apiUrl, sampleUrl }: SiteProcess) =>
     },
   });
 
-const ofPages = ['visits', 'phone', 'desktop', 'once', 'without JavaScript', 'phone without JavaScript'].map(
-  (project) => `--project=${project}`,
-);
+const ofPages = [
+  ...['visits', 'phone', 'desktop', 'once', 'once with pictures'],
+  ...['without JavaScript', 'phone without JavaScript'],
+].map((project) => `--project=${project}`);
 
 /**
  * Runs of Playwright: their projects, and a pattern of their files. The budgets run alone, because they count what loads before the largest

@@ -155,12 +155,19 @@ export function faultsOfLayout(): string[] {
   return [...new Set(faults)];
 }
 
+declare global {
+  interface Window {
+    /** On pages whose words were divided: divides those that are not. */
+    divideWords?: () => void;
+  }
+}
+
 /**
- * Divides the words of a page where `hyphens: auto` does, by soft hyphens, and those that a script writes later. Runs in the page. The Chromium of
- * the tests has no dictionary, and one that has hides where a word was divided. The syllables are Spanish, of two letters or more in words of
- * five or more.
+ * Divides the words of a page where `hyphens: auto` does, by soft hyphens, and those that a script writes later, and waits until the page keeps
+ * its size for two frames. Runs in the page. The Chromium of the tests has no dictionary, and one that has hides where a word was divided. The
+ * syllables are Spanish, of two letters or more in words of five or more.
  */
-function divideWords(): void {
+async function layOut(): Promise<void> {
   const [vowel, consonant] = ['[aeiouáéíóúü]', '[bcdfghjklmnñpqrstvwxyz]'];
   const onset = `(?:[bcdfgpt][rl]|ch|ll|rr|[gq]u(?=[eiéí])|${consonant})`;
   const inside = '[bcdfgpt](?=[rl])|c(?=h)|l(?=l)|r(?=r)';
@@ -185,11 +192,26 @@ function divideWords(): void {
       if (divided !== text) node.textContent = divided;
     }
   };
-  divide();
-  // Its own changes call it once more, and change nothing then.
-  new MutationObserver(divide).observe(document.body, {
-    ...{ childList: true, characterData: true, subtree: true },
-  });
+  const frame = () => new Promise(requestAnimationFrame);
+  await document.fonts.ready;
+  await frame();
+  if (window.divideWords === undefined) {
+    window.divideWords = divide;
+    // Its own changes call it once more, and change nothing then.
+    new MutationObserver(divide).observe(document.body, {
+      ...{ childList: true, characterData: true, subtree: true },
+    });
+  }
+  window.divideWords();
+  let kept = 0;
+  let size = '';
+  while (kept < 2) {
+    await frame();
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const now = `${scrollWidth} ${scrollHeight}`;
+    kept = now === size ? kept + 1 : 0;
+    size = now;
+  }
 }
 
 /** The fields of a page whose text is smaller than 16 pixels: Safari on an iPhone zooms into the page at a tap on one. */
@@ -202,13 +224,6 @@ export const smallFields = (page: Page): Promise<string[]> =>
         return parseFloat(fontSize) < 16 ? [`${fontSize} ${field.outerHTML.slice(0, 120)}`] : [];
       }),
     );
-
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-  });
-}
 
 /** A session per page keeps the size that it set. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
@@ -224,9 +239,7 @@ export async function setWindow(page: Page, width: number, text: number): Promis
     await page.addStyleTag({ content: `html { font-size: ${text}px }` });
   }
   await page.setViewportSize({ width, height: 800 });
-  await settle(page);
-  await page.evaluate(divideWords);
-  await settle(page);
+  await page.evaluate(layOut);
 }
 
 /** Changes the width of the page's font. What is laid out when a reader comes near counts, too. */

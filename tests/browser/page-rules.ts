@@ -40,12 +40,12 @@ export async function faultsIn(
   });
   const setSpacing = await fontStyle(page);
   const faults: string[] = [];
-  for (const [font, spacing] of Object.entries(spacings)) {
-    await setSpacing(spacing);
-    // A word of one piece breaks where a font leaves no room for it: that is judged in the font that the page gets.
-    const isOwn = Number(spacing) === 0;
-    for (const { width, text, rules } of windows) {
+  for (const { width, text, rules } of windows) {
+    for (const [font, spacing] of Object.entries(spacings)) {
+      await setSpacing(spacing);
       await setWindow(page, width, text);
+      // A word of one piece breaks where a font leaves no room for it: that is judged in the font that the page gets.
+      const isOwn = Number(spacing) === 0;
       for (const rule of rules) {
         const found = (await page.evaluate(rule, measure)).filter(
           (fault) => isOwn || !fault.startsWith('a broken word'),

@@ -1,4 +1,4 @@
-import { env, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { abortAllDurableObjects, env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { crons } from '#contract/publishing/crons.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
@@ -104,7 +104,7 @@ describe('a call', () => {
 
   it('says what is known already, so that nothing is sent again, also after an eviction', async () => {
     await says(flood());
-    await evictDurableObject(env.HAZARDS.getByName(source));
+    await abortAllDurableObjects();
     desk.passSeconds(15);
     await poll();
     expect(nws.calls.map(({ status }) => status)).toEqual([200, 304]);
