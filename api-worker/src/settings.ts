@@ -18,6 +18,8 @@ export interface Environment {
   PUSH: D1Database;
   /** What is still to be sent, in groups of phones (notifications/). This worker sends and receives it. */
   NOTIFICATIONS: Queue;
+  /** The network without what the local runtime puts in front of it (src/commands/worker/worker-program.ts); absent on Cloudflare. */
+  INTERNET?: Pick<Fetcher, 'fetch'>;
   LAST_GOOD: KVNamespace;
   /** Cloudflare's limits per reader (`ratelimits` in wrangler.jsonc); absent on our own machines. */
   SUBSCRIBE_LIMIT?: RateLimit;

@@ -1,8 +1,10 @@
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { waitUntil } from '#commands/processes/wait-until.ts';
+import type { PushMessage } from '#contract/notifications/push.ts';
 import { topics } from '#contract/notifications/topics.ts';
 import { crons } from '#contract/publishing/crons.ts';
+import { showPush } from '../../src/offline/worker/notification.ts';
 import { announceInDatabase, PushServices } from '../push-services.ts';
 import { keepWorkerDown, pidsOfRole } from '../site-processes.ts';
 import type { SiteProcess } from '../site-process.ts';
@@ -33,6 +35,25 @@ beforeAll(async () => {
     ...chosen(others, topics.news),
   ]);
 });
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a reader's phone has on its screen, and how often it made a sound, after the service worker was handed these messages in their order. */
+async function phoneWith(messages: readonly PushMessage['notification'][]) {
+  const screen = new Map<string, { title: string; body: string }>();
+  let sounds = 0;
+  const registration = {
+    getNotifications: async ({ tag }: { tag: string }) =>
+      [screen.get(tag)].filter((one) => one !== undefined),
+    showNotification: async (title: string, shown: { body: string; tag: string; renotify: boolean }) => {
+      if (shown.renotify || !screen.has(shown.tag)) sounds += 1;
+      screen.set(shown.tag, { title, body: shown.body });
+    },
+  };
+  vi.stubGlobal('self', { registration });
+  for (const notification of messages) await showPush({ json: () => ({ notification }) });
+  return { screen: [...screen.values()], sounds };
+}
 
 type Kill = (pid: number) => Promise<void>;
 
@@ -68,7 +89,7 @@ test.each<[string, Kill]>([
   ['after the list', when('plan IS NULL')],
   ...[1, 60, 999, 1_990].map((number): [string, Kill] => [`at message ${number}`, atMessage(number)]),
 ])(
-  'killed %s, the worker loses nobody, and tells only those twice whose messages were under way',
+  'killed %s, the worker loses nobody, sends only those twice whose messages were under way, and no phone shows or sounds it twice',
   async (moment, kill) => {
     const [pid = 0] = await pidsOfRole(site.dataDir, 'worker runtime');
     services.accepted.length = 0;
@@ -110,7 +131,10 @@ test.each<[string, Kill]>([
     expect(twice.length).toBeLessThanOrEqual(atMost);
     expect(Math.max(...[...told.values()].map(({ length }) => length))).toBeLessThanOrEqual(2);
     expect(new Set(services.accepted.map(({ topic }) => topic)).size).toBe(1);
-    const shown = await Promise.all(services.accepted.map((one) => services.read(one)));
-    expect(new Set(shown.map(({ body }) => body))).toEqual(new Set([moment]));
+    for (const messages of told.values())
+      expect(await phoneWith(await Promise.all(messages.map((one) => services.read(one))))).toEqual({
+        screen: [{ title: 'Final', body: moment }],
+        sounds: 1,
+      });
   },
 );

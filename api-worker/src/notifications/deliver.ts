@@ -70,9 +70,8 @@ interface Result {
 
 interface Run {
   environment: Environment;
-  db: D1Database;
   now: () => number;
-  fetch: ReturnType<Isolate['fetchOf']>;
+  fetch: Isolate['dependencies']['fetch'];
   pause: (milliseconds: number) => Promise<void>;
   group: Group;
   announcement: Announcement;
@@ -86,27 +85,29 @@ interface Run {
 }
 
 async function deliverGroup(isolate: Isolate, environment: Environment, group: Group): Promise<void> {
-  const { PUSH: db } = environment;
-  const { now, pause } = isolate.dependencies;
+  const { now, pause, fetch } = isolate.dependencies;
+  const { INTERNET: internet } = environment;
   const settings = isolate.settings(environment);
   const { PUSH_CONTACT: contact, SITE_URL: site } = settings;
   const keys = await stationKeys(settings);
-  const fetch = isolate.fetchOf('push');
   if (contact === null || site === null || keys.length === 0)
     return console.error('notifications: PUSH_CONTACT, PUSH_KEY or SITE_URL is missing: nothing is sent');
   const announcement = await readAnnouncement(environment, group.announcement, now());
   if (announcement === null) return;
   const run: Run = {
-    ...{ environment, db, now, pause, group, announcement, keys, contact },
-    fetch: (endpoint, init) => fetch(sendingAddress(endpoint, settings), init),
+    ...{ environment, now, pause, group, announcement, keys, contact },
+    fetch: (endpoint, init) => {
+      const address = sendingAddress(endpoint, settings);
+      return internet === undefined ? fetch(address, init) : internet.fetch(address, init);
+    },
     message: await messageOf(announcement, site, now()),
     failing: new Map(),
     looked: { at: now(), isOver: Promise.resolve(false) },
   };
   let results: Result[] = [];
   for (const ids of slices(group.subscriptions, perTransaction)) {
-    const { taken, ended } = await storeAndTake(run, results, ids);
-    results = [...ended, ...(await sendAll(run, taken))];
+    const taken = await storeAndTake(run, results, ids);
+    results = await Promise.all(taken.map((subscription) => sendTo(run, subscription)));
   }
   await inOneTransaction(run, resultStatements(run, results));
 }
@@ -131,55 +132,57 @@ async function readAnnouncement(
 
 const isInForce = (id: number, now: number) => part`id = ${id} AND stopped_at IS NULL AND until > ${now}`;
 
-const IdRow = z.object({ id: z.int() });
+const TakenRow = z.object({ id: z.int(), due_at: z.int().nullable() });
 
 /**
- * Stores what became of the last ones, and takes the next ones: those that nobody else has, each for as long as sending it may last. `ended`: they get
- * nothing, because they do not exist or have not chosen any of its topics any more, or because a later announcement of the subject goes to them.
+ * Stores what became of the last ones, and takes the next ones: those that nobody else has, each for as long as sending it may last. Those that do
+ * not exist or have not chosen any of its topics any more, or that a later announcement of the subject goes to, get nothing.
  */
 async function storeAndTake(
   run: Run,
   results: readonly Result[],
   ids: readonly number[],
-): Promise<{ taken: Subscription[]; ended: Result[] }> {
-  const { db, now, group, announcement } = run;
-  const taking = [
-    // The plus sign makes SQLite find these by their key. By the index of what is due it would read all that wait, for each fifty of them.
-    prepare(db)`UPDATE sent SET attempts = attempts + 1, due_at = ${now() + leaseMs}
+): Promise<Subscription[]> {
+  const { now, group, announcement } = run;
+  const statement = prepare(run.environment.PUSH);
+  const statements = [
+    ...resultStatements(run, results),
+    // The plus signs make SQLite find rows by their key. By the index of what is due it would read all that wait, for each fifty of them; and a reader
+    // has fewer topics than an alert of the whole island.
+    statement`UPDATE sent SET attempts = attempts + 1, due_at = iif(
+        EXISTS (SELECT 1 FROM subscription_topics t WHERE t.subscription_id = sent.subscription_id
+          AND +topic IN (SELECT value FROM json_each(${announcement.audience.flat()})))
+        AND NOT EXISTS (SELECT 1 FROM announcements a JOIN sent later ON later.announcement_id = a.id
+          WHERE a.subject = ${announcement.subject} AND a.id > ${group.announcement}
+            AND later.subscription_id = sent.subscription_id), ${now() + leaseMs}, NULL)
       WHERE announcement_id = ${group.announcement} AND subscription_id IN (SELECT value FROM json_each(${ids}))
         AND attempts = ${group.attempts} AND +due_at IS NOT NULL
         AND EXISTS (SELECT 1 FROM announcements WHERE ${isInForce(group.announcement, now())})
-      RETURNING subscription_id AS id`,
-    // A reader has fewer topics than an alert of the whole island: the plus sign makes SQLite read the reader's.
-    prepare(
-      db,
-    )`SELECT id, endpoint, p256dh, auth, service, server_key, quiet_from, quiet_to FROM subscriptions s
-      WHERE id IN (SELECT value FROM json_each(${ids}))
-        AND EXISTS (SELECT 1 FROM subscription_topics WHERE subscription_id = s.id
-          AND +topic IN (SELECT value FROM json_each(${announcement.audience.flat()})))
-        AND NOT EXISTS (SELECT 1 FROM announcements a JOIN sent ON announcement_id = a.id AND subscription_id = s.id
-          WHERE a.subject = ${announcement.subject} AND a.id > ${group.announcement})`,
+      RETURNING subscription_id AS id, due_at`,
+    statement`SELECT id, endpoint, p256dh, auth, service, server_key, quiet_from, quiet_to FROM subscriptions
+      WHERE id IN (SELECT value FROM json_each(${ids}))`,
   ];
-  const responses = await inOneTransaction(run, [...resultStatements(run, results), ...taking]);
-  const [taken, subscriptions] = responses.slice(-taking.length);
-  const byId = new Map(
+  const [taken, subscriptions] = (await inOneTransaction(run, statements)).slice(-2);
+  const toSend = new Set(
     z
-      .array(Subscription)
-      .parse(subscriptions?.results)
-      .map((subscription) => [subscription.id, subscription]),
+      .array(TakenRow)
+      .parse(taken?.results)
+      .flatMap(({ id, due_at: dueAt }) => (dueAt === null ? [] : [id])),
   );
-  const found = z.array(IdRow).parse(taken?.results);
-  return {
-    taken: found.flatMap(({ id }) => byId.get(id) ?? []),
-    ended: found.flatMap(({ id }) => (byId.has(id) ? [] : [{ id, dueAt: null, said: null }])),
-  };
+  return z
+    .array(Subscription)
+    .parse(subscriptions?.results)
+    .filter(({ id }) => toSend.has(id));
 }
 
 /** Tried again, it takes nobody a second time. */
-async function inOneTransaction({ db, pause }: Run, statements: D1PreparedStatement[]): Promise<D1Result[]> {
+async function inOneTransaction(
+  { environment: { PUSH: db }, pause }: Run,
+  statements: D1PreparedStatement[],
+): Promise<D1Result[]> {
+  // D1 takes no transaction without a statement.
+  if (statements.length === 0) return [];
   for (const pauseMs of pausesMs) {
-    // D1 takes no transaction without a statement.
-    if (statements.length === 0) return [];
     try {
       return await db.batch(statements);
     } catch {
@@ -189,50 +192,34 @@ async function inOneTransaction({ db, pause }: Run, statements: D1PreparedStatem
   return db.batch(statements);
 }
 
-const sendAll = (run: Run, subscriptions: readonly Subscription[]): Promise<Result[]> =>
-  Promise.all(
-    subscriptions.map(async (subscription) => ({
-      id: subscription.id,
-      ...(await sendTo(run, subscription)),
-    })),
-  );
-
-async function sendTo(run: Run, subscription: Subscription): Promise<Omit<Result, 'id'>> {
-  const { now, announcement, message, keys, contact, group } = run;
-  const { service, quiet_from: from, quiet_to: to } = subscription;
+async function sendTo(run: Run, subscription: Subscription): Promise<Result> {
+  const { now, announcement, message, keys, contact, group, failing } = run;
+  const { id, service, quiet_from: from, quiet_to: to } = subscription;
   // The cron comes each minute, so those that wait share few times.
   const later = (at: number) => {
     const dueAt = Math.ceil(at / minuteMs) * minuteMs;
-    return { dueAt: dueAt < announcement.until ? dueAt : null, said: null };
+    return { id, dueAt: dueAt < announcement.until ? dueAt : null, said: null };
   };
   const quietEnd = from === null || to === null ? null : quietUntil({ from, to }, now());
   if (quietEnd !== null && !announcement.ignoresQuiet) return later(quietEnd);
-  const pausedUntil = pauseOf(run, service);
-  if (pausedUntil !== null) return later(pausedUntil);
-  if (await isOver(run)) return { dueAt: null, said: null };
+  const paused = failing.get(service);
+  if (paused !== undefined && paused.failures >= failuresToPause) return later(paused.until);
+  if (await isOver(run)) return { id, dueAt: null, said: null };
   // The station has lost the key that the browser subscribed with. No push service would take the message.
   const key = keys.find(({ publicKey }) => publicKey === subscription.server_key);
-  if (key === undefined) return { dueAt: null, said: { service, status: 0 } };
+  if (key === undefined) return { id, dueAt: null, said: { service, status: 0 } };
   const reply = await sendMessage(run, subscription, message, () =>
     authorizationFor(subscription.endpoint, key, contact, now()),
   );
   const said = { service, status: reply.status };
-  const isRetried = outcomeOf(reply.status) === 'retry';
-  const dueAt = now() + waitAfter(group.attempts + 1, reply);
-  note(run, service, isRetried ? dueAt : null);
-  return { dueAt: isRetried ? later(dueAt).dueAt : null, said };
-}
-
-function pauseOf({ failing }: Run, service: string): number | null {
-  const known = failing.get(service);
-  return known !== undefined && known.failures >= failuresToPause ? known.until : null;
-}
-
-/** Notes that a push service failed, and until when it waits; or that it did not fail. */
-function note({ failing }: Run, service: string, until: number | null): void {
-  const known = failing.get(service) ?? { failures: 0, until: 0 };
-  if (until === null) failing.delete(service);
-  else failing.set(service, { failures: known.failures + 1, until: Math.max(known.until, until) });
+  if (outcomeOf(reply.status) !== 'retry') {
+    failing.delete(service);
+    return { id, dueAt: null, said };
+  }
+  const until = now() + waitAfter(group.attempts + 1, reply);
+  const before = failing.get(service) ?? { failures: 0, until };
+  failing.set(service, { failures: before.failures + 1, until: Math.max(before.until, until) });
+  return { ...later(until), said };
 }
 
 /** Whether the announcement was stopped or is over, as of a second ago. While D1 fails, it is not. */
@@ -248,8 +235,10 @@ function isOver(run: Run): Promise<boolean> {
 }
 
 /** Statements, in one transaction, for what became of those that were taken, unless somebody else took them since. */
-function resultStatements({ db, group, now }: Run, results: readonly Result[]): D1PreparedStatement[] {
-  if (results.length === 0) return [];
+function resultStatements(
+  { environment: { PUSH: db }, group, now }: Run,
+  results: readonly Result[],
+): D1PreparedStatement[] {
   const said = results.flatMap(({ id, dueAt, said }) =>
     said === null ? [] : [{ ...said, id, retried: dueAt !== null }],
   );

@@ -92,6 +92,16 @@ async function start({ port, bundleDir, stateDir, variables }: StartCommand): Pr
               },
             ]),
           ),
+          // For notifications: Miniflare puts a worker of its own in front of every other request that leaves, which costs as much as the request.
+          serviceBindings: {
+            INTERNET: {
+              network: {
+                // On this machine there is what a test has in place of push services, or nothing that they may reach.
+                allow: ['public', ...(variables['PUSH_SERVICES_URL'] ? ['private'] : [])],
+                tlsOptions: { trustBrowserCas: true },
+              },
+            },
+          },
           // The socket for readers: it passes requests to the worker unchanged.
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },
