@@ -198,3 +198,18 @@ export async function pushRows(query: string): Promise<unknown[][]> {
   const { results } = await env.PUSH.prepare(query).all();
   return results.map((row) => Object.values(row));
 }
+
+export const many = <Value>(count: number, value: Value): Value[] =>
+  Array.from({ length: count }, () => value);
+export const status = (code: number, headers?: HeadersInit) => () =>
+  new Response(null, { status: code, headers });
+export const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
+export const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+export const waiting = () => pushRows('SELECT subscription_id, due_at FROM sent WHERE due_at IS NOT NULL');
+
+/** A desk whose phones have these subscriptions. */
+export async function deskWith(...subscriptions: Parameters<PushDesk['subscribe']>): Promise<PushDesk> {
+  const desk = new PushDesk();
+  await desk.subscribe(...subscriptions);
+  return desk;
+}
