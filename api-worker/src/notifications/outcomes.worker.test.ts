@@ -2,9 +2,11 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { topics } from '#contract/notifications/topics.ts';
 import { logged } from '../testing/logged.ts';
-import { deskWith, many, PushDesk, pushRows, sorted, status, upTo, waiting } from '../testing/push-desk.ts';
+import { deskWith, many, PushDesk, pushRows, sorted, upTo, waiting } from '../testing/push-desk.ts';
 import { readAuthorization, type ServiceName } from '../testing/push-phone.ts';
 import { acceptanceSince, figuresOf } from './outcomes.ts';
+
+const status = (code: number, headers?: HeadersInit) => () => new Response(null, { status: code, headers });
 
 describe('push services', () => {
   const later = 'Fri, 20 Nov 2026 16:05:00 GMT';

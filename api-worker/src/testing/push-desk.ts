@@ -4,17 +4,10 @@ import { announce } from '../notifications/announce.ts';
 import type { Announcement } from '../notifications/announcement.ts';
 import { pruneNotifications, queueDue } from '../notifications/due.ts';
 import { slices } from '../notifications/groups.ts';
-import { stationKeys } from '../notifications/station-keys.ts';
-import { type Environment, readSettings } from '../settings.ts';
+import type { Environment } from '../settings.ts';
 import { Desk } from './desk.ts';
+import { stationPublicKey } from './push.ts';
 import { pushHosts, PushPhone, type PushRequest, type ServiceName } from './push-phone.ts';
-
-/** The settings of a station that sends notifications. */
-const notifying = {
-  SITE_URL: 'https://www.ejemplo.pr',
-  PUSH_CONTACT: 'mailto:avisos@ejemplo.pr',
-  PUSH_KEY: 'c9f58f89813e9f8e872e71f42aa64e1757c9254dcc62b72ddc010bb4043ea11c',
-};
 
 /** What a subscription has beside its keys. */
 interface Chosen {
@@ -37,7 +30,7 @@ export class PushDesk extends Desk {
   #count = 0;
 
   constructor(options: ConstructorParameters<typeof Desk>[0] = {}) {
-    super({ ...options, variables: { ...notifying, ...options.variables } });
+    super({ ...options, variables: { SITE_URL: 'https://www.ejemplo.pr', ...options.variables } });
     this.elsewhere = (address, init) => this.#step('service', () => this.#respond(address, init));
   }
 
@@ -86,14 +79,13 @@ export class PushDesk extends Desk {
   async subscribe(...subscriptions: Chosen[]): Promise<void> {
     while (this.#phones.length < Math.min(subscriptions.length, 10))
       this.#phones.push(await PushPhone.create());
-    const [current] = await stationKeys(readSettings({ ...env, ...notifying }));
     const rows = subscriptions.map(
       ({ service = 'google', topics: chosen = [topics.news], quiet, serverKey }, at) => {
         const { p256dh, auth } = this.phone(at + 1);
         return {
           ...{ id: at + 1, endpoint: `https://${pushHosts[service]}/${at + 1}`, p256dh, auth, service },
           ...{
-            key: serverKey ?? current?.publicKey,
+            key: serverKey ?? stationPublicKey,
             from: quiet?.[0] ?? null,
             to: quiet?.[1] ?? null,
             chosen,
@@ -201,8 +193,6 @@ export async function pushRows(query: string): Promise<unknown[][]> {
 
 export const many = <Value>(count: number, value: Value): Value[] =>
   Array.from({ length: count }, () => value);
-export const status = (code: number, headers?: HeadersInit) => () =>
-  new Response(null, { status: code, headers });
 export const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
 export const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 export const waiting = () => pushRows('SELECT subscription_id, due_at FROM sent WHERE due_at IS NOT NULL');
