@@ -169,3 +169,16 @@ export async function storeSubscriptions(
   const statements = subscriptionStatements(subscriptions, phoneOf);
   await env.PUSH.batch(statements.map(({ sql, rows }) => env.PUSH.prepare(sql).bind(rows)));
 }
+
+export const many = <Value>(count: number, value: Value): Value[] =>
+  Array.from({ length: count }, () => value);
+export const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
+export const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+export const waiting = () => pushRows('SELECT subscription_id, due_at FROM sent WHERE due_at IS NOT NULL');
+
+/** A desk whose phones have these subscriptions. */
+export async function deskWith(...subscriptions: Parameters<PushDesk['subscribe']>): Promise<PushDesk> {
+  const desk = new PushDesk();
+  await desk.subscribe(...subscriptions);
+  return desk;
+}

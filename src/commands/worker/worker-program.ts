@@ -92,11 +92,11 @@ async function start({ port, bundleDir, stateDir, variables }: StartCommand): Pr
               },
             ]),
           ),
-          // For notifications: Miniflare puts a worker of its own in front of every other request that leaves, which costs as much as the request.
+          // For notifications: every other request passes a worker of Miniflare's on its way out, which costs as much as the request itself.
           serviceBindings: {
             INTERNET: {
               network: {
-                // On this machine there is what a test has in place of push services, or nothing that they may reach.
+                // No name of a push service leads to an address inside, but for a test's imitation of them.
                 allow: ['public', ...(variables['PUSH_SERVICES_URL'] ? ['private'] : [])],
                 tlsOptions: { trustBrowserCas: true },
               },
