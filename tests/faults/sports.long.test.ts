@@ -44,6 +44,8 @@ const start = (environment: Record<string, string> = {}) =>
     environment: {
       WORDPRESS_URL: newsroom.url,
       PRERENDER_LIMIT: '5',
+      // Nobody looks at a second release: a platform would build it.
+      REBUILD_HOOK_URL: `${newsroom.url}/wp-json/`,
       SPORTRADAR_ACCESS_LEVEL: 'production',
       ...environment,
     },

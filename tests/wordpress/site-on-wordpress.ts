@@ -20,6 +20,8 @@ export async function startSiteOn(cms: TestWordPress, prerenderLimit = 0): Promi
       PUBLISH_SECRET: publishSecret,
       PREVIEW_SECRET: previewSecret,
       PRERENDER_LIMIT: String(prerenderLimit),
+      // Without files of items nobody looks at a second release, which takes a core for a quarter of a minute: a platform would build it.
+      ...(prerenderLimit === 0 && { REBUILD_HOOK_URL: cms.wordpress.url }),
     },
   });
   await cms.wordpress.connect({ siteUrl: site.url, publishSecret, previewSecret });
