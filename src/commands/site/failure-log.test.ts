@@ -6,7 +6,7 @@ import { openFailureLog } from './failure-log.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(path.join(os.tmpdir(), 'failures-'))));
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => rm(folder, { recursive: true, maxRetries: 10 }));
 
 const start = Date.parse('2026-11-27T03:00:00Z');
 const read = (name: string) => readFile(path.join(folder, name), 'utf8');

@@ -9,6 +9,9 @@ import { Hono } from 'hono';
 import { type ObservedRequest, observeRequests } from '#origin/observing/observed-requests.ts';
 import { startLog } from './logger.ts';
 
+/** The log writes its last lines when it is due, also while the folder is removed. */
+const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10 });
+
 const request: ObservedRequest = {
   ...{ id: '0123456789abcdef'.repeat(2), kind: 'page', method: 'GET', path: '/noticias/ana%40correo.pr' },
   ...{ status: 503, at: 0, ms: 20, reader: '203.0.113.0/24', worker: { calls: 1, ms: 15, slowest: 15 } },
@@ -30,7 +33,7 @@ test('for people, each request is one JSON line in a file of its own', async () 
       ...{ reader: '203.0.113.0/24', worker: request.worker },
     });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove(folder);
   }
 });
 
@@ -57,7 +60,7 @@ test('of more than 1,000 requests a second the log has the number, and every fai
     expect(written.filter(({ status }) => status === 503)).toHaveLength(1);
   } finally {
     vi.useRealTimers();
-    await rm(folder, { recursive: true, force: true });
+    await remove(folder);
   }
 });
 
@@ -95,7 +98,7 @@ test('a failed request and its reason are kept apart, with the same id', async (
     ]);
   } finally {
     Object.assign(console, before);
-    await rm(folder, { recursive: true, force: true });
+    await remove(folder);
   }
 });
 
