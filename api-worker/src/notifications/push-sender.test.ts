@@ -71,6 +71,16 @@ describe('one message', () => {
     expect(body.byteLength).toBe(86 + bytes.byteLength + 17);
   });
 
+  it('has a salt and a pair of keys of its own', async () => {
+    const [first, second] = await Promise.all([sent(), sent()]);
+    for (const [from, to] of [
+      [0, 16],
+      [21, 86],
+    ])
+      expect(first.body.slice(from, to)).not.toEqual(second.body.slice(from, to));
+    expect(first.shown).toEqual(second.shown);
+  });
+
   it('means the same to a push service as that of web-push, for some twelve hours', async () => {
     const own = await sent();
     const { bytes, headers } = await messageOf(warning, site, now);

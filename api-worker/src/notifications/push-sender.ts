@@ -1,5 +1,5 @@
-import { encryptNotification } from '@block65/webcrypto-web-push';
 import type { GetOptions } from '../upstreams/get-json.ts';
+import { encryptFor } from './encrypt.ts';
 import type { Message } from './message.ts';
 
 /** Milliseconds. Push services respond in 50 to 300; one that takes this long is down. */
@@ -44,17 +44,14 @@ export const waitAfter = (attempts: number, { waitMs }: Reply): number =>
 /** Encrypts a message for one browser, and sends it to its push service once. Never throws. */
 export async function sendMessage(
   { fetch, now }: { fetch: GetOptions['fetch']; now: () => number },
-  { endpoint, p256dh, auth }: Recipient,
+  recipient: Recipient,
   { bytes, headers }: Message,
   authorization: () => Promise<string>,
 ): Promise<Reply> {
   try {
-    const response = await fetch(endpoint, {
+    const response = await fetch(recipient.endpoint, {
       method: 'POST',
-      // Padded to hide its length, a message would have 4 kB instead of 500 bytes; who may read what a station tells its readers, knows that length.
-      body: await encryptNotification({ endpoint, expirationTime: null, keys: { p256dh, auth } }, bytes, {
-        pad: false,
-      }),
+      body: await encryptFor(recipient, bytes),
       headers: { ...headers, Authorization: await authorization() },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
