@@ -113,6 +113,13 @@ describe('an alert is told', () => {
     expect(allInShort(lists)).toEqual(expected);
   });
 
+  it('of a further place with where it is more serious, because one notification takes the place of the other', () => {
+    const lists = [[flood(emergency)], [flood(emergency), update('EXA', { places: ['127'] })]];
+    const [, [later] = []] = announcedAfter(lists);
+    expect(later?.title).toBe('Aviso de inundaciones repentinas para San Juan');
+    expect(later?.body).toMatch(/^Emergencia de inundaciones repentinas para Ponce\. /);
+  });
+
   it('to who chose its level or a less serious one for the municipality', () => {
     const audienceOf = (message: FeatureFields) => announcedAfter([[message]])[0]?.[0]?.audience;
     const [emergencia, ...others] = (

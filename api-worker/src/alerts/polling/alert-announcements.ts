@@ -73,7 +73,7 @@ export function alertNews(events: readonly AlertEvent[], told: readonly Announce
 
 /**
  * One announcement for each level at which it is new for some municipalities, the most serious last: who chose places of both is told by the last one
- * of a subject alone.
+ * of a subject alone. So one that comes later says where it is more serious.
  */
 function newsOf(
   alert: Alert,
@@ -84,17 +84,25 @@ function newsOf(
   // An administrative message is about no danger.
   if (dangerOf(alert.product) === 'none') return [];
   const known = topicsOf(sinceOver(before));
-  const news = [...levels].filter(([place, level]) => !known.has(topics.alerts(place, level)));
-  return alertLevels
+  const byLevel = alertLevels.map((level) => {
+    const all = [...levels].flatMap(([place, of]) => (of === level ? place : []));
+    return { level, all, places: all.filter((place) => !known.has(topics.alerts(place, level))) };
+  });
+  return byLevel
     .toReversed()
-    .map((level) => ({ level, places: news.flatMap(([place, of]) => (of === level ? place : [])) }))
     .filter(({ places }) => places.length > 0)
     .map(({ level, places }, index) => ({
       subject: subjectOf(alert.id),
       // Counted, so that two workers that know the same tell the same.
       state: `${level}-${before.length + index + 1}`,
       audience: [places.flatMap((place) => topicsOfAlert(place, level))],
-      ...wordsOf(alert, level, places, now),
+      ...wordsOf(
+        alert,
+        level,
+        places,
+        byLevel.find(({ all }) => all.length > 0),
+        now,
+      ),
       path: linkTo(alert),
       at: alert.sent * 1_000,
       until: alert.end === null ? now + withoutEndMs : alert.end * 1_000,
@@ -138,25 +146,35 @@ const overState = 'over-';
 const sinceOver = (before: readonly Announced[]) =>
   before.slice(before.findLastIndex(({ state }) => state.startsWith(overState)) + 1);
 
+/** `worst`: where it is most serious. */
 function wordsOf(
   alert: Alert,
   level: AlertLevel,
   places: readonly string[],
+  worst: { level: AlertLevel; all: readonly string[] } | undefined,
   now: number,
 ): Pick<Announcement, 'title' | 'body'> {
   const name = nameOf(alert, level);
-  const isShort = places.length === municipalities.length || places.length <= listedPlaces;
-  const where = isShort ? namedOf(places, listedPlaces) : `${places.length} municipios`;
+  const { where, isListed } = named(places);
   const title = `${name} para ${where}`;
-  const isNamed = isShort && title.length <= titleLength;
+  const isNamed = isListed && title.length <= titleLength;
   const period = periodText(alert.start && alert.start * 1_000, alert.end && alert.end * 1_000, now);
-  const own = isShort ? `${where}.` : 'Entre ellos, uno que escogiste.';
+  const own = isListed ? `${where}.` : 'Entre ellos, uno que escogiste.';
+  const isWorse = worst !== undefined && worst.level !== level;
   return {
     title: title.length <= titleLength ? title : name,
-    body: [isNamed ? '' : own, period, alert.lines.advice ?? alert.lines.what ?? '']
+    body: [
+      isWorse ? `${nameOf(alert, worst.level)} para ${named(worst.all).where}.` : '',
+      ...[isNamed ? '' : own, period, alert.lines.advice ?? alert.lines.what ?? ''],
+    ]
       .filter(Boolean)
       .join(' '),
   };
+}
+
+function named(places: readonly string[]): { where: string; isListed: boolean } {
+  const isListed = places.length === municipalities.length || places.length <= listedPlaces;
+  return { where: isListed ? namedOf(places, listedPlaces) : `${places.length} municipios`, isListed };
 }
 
 /** The Service's own name for a warning that says that lives are in danger: "Emergencia de inundaciones repentinas". */
