@@ -111,11 +111,12 @@ test('pictures of each role weigh little', async ({ page, place, request }) => {
     // Until then lazy pictures have no place.
     await expect(page.locator('html')).not.toHaveClass(/settling/);
     // A lazy picture has no address before it is near the screen.
-    const shown = page.locator('main img:visible');
-    for (const image of await shown.all()) await image.scrollIntoViewIfNeeded();
-    // The role of a file is that of its largest place, so each place has to have chosen its file.
+    for (const image of await page.locator('main img:visible').all()) await image.scrollIntoViewIfNeeded();
+    // The role of a file is that of its largest place, so each place has to have chosen its file; banners choose theirs when they come.
     const chosen = () =>
-      shown.evaluateAll((images) => images.map((image) => Reflect.get(image, 'currentSrc')));
+      page
+        .locator('main img:not(.slide img):visible')
+        .evaluateAll((images) => images.map((image) => Reflect.get(image, 'currentSrc')));
     await expect.poll(chosen).not.toContain('');
     const pictures = await page.locator('main img').evaluateAll((images) =>
       images
