@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Team, Teams } from '#contract/sports.ts';
 import { fetchApi } from './fetch-api.ts';
 import { countShifts } from './layout-shifts.ts';
-import { requestsEnd } from './open-page.ts';
+import { failRequests, requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 
 test('without a script the page shows a notice', async ({ page, javaScriptEnabled }) => {
@@ -159,12 +159,12 @@ test.describe('followed teams', { tag: '@script' }, () => {
   test('can be unfollowed while their names cannot be loaded', async ({ page, slugs }) => {
     const name = await teamNamed(slugs.team);
     await keep(page, { 'followed-teams': `999999999,${slugs.team}` });
-    await page.route('**/api/teams?ids=*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    const mend = await failRequests(page, '**/api/teams?ids=*', 503);
     await page.goto('/account');
     await expect(page.getByText('No pudimos cargar los nombres de tus equipos.')).toBeVisible();
     await list(page).getByRole('button', { name: 'Dejar de seguir a Equipo 999999999' }).click();
     await expect(list(page).getByRole('listitem')).toHaveCount(1);
-    await page.unroute('**/api/teams?ids=*');
+    mend();
     await list(page).getByRole('button', { name: 'Reintentar' }).click();
     await expect(list(page).getByRole('link')).toHaveText(name);
   });
@@ -173,10 +173,10 @@ test.describe('followed teams', { tag: '@script' }, () => {
     const name = await teamNamed(slugs.team);
     const code = /_astro\/sports-requests\./;
     await keep(page, { 'followed-teams': slugs.team });
-    await page.route(code, (route) => route.abort());
+    const mend = await failRequests(page, code);
     await page.goto('/account');
     await expect(page.getByText('No pudimos cargar los nombres de tus equipos.')).toBeVisible();
-    await page.unroute(code);
+    mend();
     await list(page).getByRole('button', { name: 'Reintentar' }).click();
     await expect(list(page).getByRole('link')).toHaveText(name);
   });
@@ -207,10 +207,10 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
   /** Opens the home page, whose first request for this file fails. */
   async function failOnce(page: Page, file: RegExp): Promise<void> {
     const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()));
-    await page.route(file, (route) => route.abort());
+    const mend = await failRequests(page, file);
     await openBlock(page);
     await failed;
-    await page.unroute(file);
+    mend();
   }
 
   async function someTeams(): Promise<string> {
@@ -251,12 +251,12 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
 
   test('games that could not be loaded can be requested again', async ({ page, slugs }) => {
     await keep(page, { 'followed-teams': slugs.team });
-    await page.route('**/api/games/*?teamIds=*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    const mend = await failRequests(page, '**/api/games/*?teamIds=*', 503);
     await openBlock(page);
     await expect(block(page).getByRole('alert')).toContainText(
       'No pudimos cargar los partidos de tus equipos.',
     );
-    await page.unroute('**/api/games/*?teamIds=*');
+    mend();
     await block(page).getByRole('button', { name: 'Reintentar' }).click();
     await expect(block(page).getByRole('listitem')).toHaveCount(1);
   });

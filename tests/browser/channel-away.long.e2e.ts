@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-kinds.ts';
-import { setHidden } from './open-page.ts';
+import { failRequests, setHidden } from './open-page.ts';
 import {
   hearAgain,
   opened,
@@ -251,9 +251,9 @@ test.describe('after twenty minutes away', () => {
   test('the weather is requested again by itself', { tag }, async ({ page }) => {
     await openHearing(page, '/tiempo');
     await expect(page.locator('[data-island=tiempo][data-hydrated]')).toBeAttached();
-    await page.route('**/api/openweather/**', (route) => route.abort());
+    const mend = await failRequests(page, '**/api/openweather/**');
     await loseLine(page, 'cut', 20 * minute);
-    await page.unroute('**/api/openweather/**');
+    mend();
     const renewed = page.waitForResponse(
       (response) => response.url().includes('/api/openweather') && response.ok(),
     );
@@ -265,13 +265,13 @@ test.describe('after twenty minutes away', () => {
 test('code that could not be loaded is requested again', { tag }, async ({ page }) => {
   await playChannel(page);
   await page.clock.install({ time: opening });
-  await page.route('**/hear-changes.*', (route) => route.abort());
+  const mend = await failRequests(page, '**/hear-changes.*');
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/hear-changes.'));
   await page.goto('/about');
   await expect(async () => {
     await page.clock.runFor(1_000);
     await Promise.race([refused, new Promise((_, reject) => setTimeout(reject, 100))]);
   }).toPass();
-  await page.unroute('**/hear-changes.*');
+  mend();
   await hearAgain(page);
 });

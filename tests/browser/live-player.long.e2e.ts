@@ -1,4 +1,4 @@
-import { requestsEnd } from './open-page.ts';
+import { failRequests, requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { max, note, partsAsked, path, playButton, player, waitUntilMoving, video } from './live-player.ts';
 
@@ -76,12 +76,12 @@ test.describe('with a script', { tag: '@script' }, () => {
 
   test('a player whose code does not load says so, and can be started again', async ({ page }) => {
     const code = /LivePlayer\.island/;
-    await page.route(code, (route) => route.abort());
+    const mend = await failRequests(page, code);
     await page.goto(path);
     await playButton(page).click();
     const failed = 'La señal no está disponible en este momento.';
     await expect(note(page)).toHaveText(failed);
-    await page.unroute(code);
+    mend();
     await playButton(page).click();
     await waitUntilMoving(page);
   });

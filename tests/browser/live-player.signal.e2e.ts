@@ -1,5 +1,5 @@
 import { axeViolations } from './axe.ts';
-import { requestsEnd } from './open-page.ts';
+import { failRequests, requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import {
   clock,
@@ -42,19 +42,15 @@ test.describe('the live player', { tag: '@script' }, () => {
   test('a missing signal is requested again, then reported as unavailable; the reader can retry', async ({
     page,
   }) => {
-    let asked = 0;
-    const missing = /\/senal\//;
-    await page.route(missing, (route) => {
-      asked += 1;
-      return route.fulfill({ status: 404 });
-    });
+    const asked = partsAsked(page);
+    const mend = await failRequests(page, /\/senal\//, 404);
     await page.goto(path);
     await playButton(page).click();
     await expect(note(page)).toHaveText('Conectando con la señal…');
     await expect(note(page)).toHaveText('La señal no está disponible en este momento.', patience);
-    expect(asked).toBe(4);
+    expect(asked).toHaveLength(4);
     expect(await axeViolations(page)).toEqual([]);
-    await page.unroute(missing);
+    mend();
     await retry(page).click();
     await expect(retry(page)).toHaveCount(0);
     await waitUntilMoving(page);
@@ -169,10 +165,9 @@ test.describe('the live player', { tag: '@script' }, () => {
     const button = player(page).getByRole('button', { name: 'Subtítulos' });
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
-    const missing = /\/senal\//;
-    await page.route(missing, (route) => route.fulfill({ status: 404 }));
+    const mend = await failRequests(page, /\/senal\//, 404);
     await expect(retry(page)).toBeVisible({ timeout: 120_000 });
-    await page.unroute(missing);
+    mend();
     await retry(page).click();
     await waitUntilMoving(page);
     await expect(button).toHaveAttribute('aria-pressed', 'true');

@@ -2,6 +2,7 @@ import { expect, test } from './page-kinds.ts';
 import type { Page } from '@playwright/test';
 import { texts } from '#newsletter/texts.ts';
 import { servedPage } from '../served-page.ts';
+import { failRequests } from './open-page.ts';
 import { latch } from './api-responses.ts';
 
 const form = (page: Page) => page.getByRole('contentinfo').locator('form');
@@ -121,10 +122,10 @@ test.describe('as an island', { tag: '@script' }, () => {
     await page.goto('/about');
     await field(page).fill(newAddress());
     await hydrated(page);
-    await page.route(code, (route) => route.abort());
+    const mend = await failRequests(page, code);
     await button(page).click();
     await expect(page.getByText('Error de suscripción')).toBeVisible();
-    await page.unroute(code);
+    mend();
     await form(page).getByRole('button', { name: 'Suscribirme' }).click();
     await expect(page.getByText('Suscripción exitosa')).toBeVisible();
   });

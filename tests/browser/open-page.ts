@@ -35,6 +35,23 @@ export async function requestsEnd(page: Page): Promise<void> {
 }
 const isOfChannel = (request: Request) => new URL(request.url()).pathname.startsWith(channelPath);
 
+/**
+ * Requests for these addresses fail, or get this status, until the function is called that it resolves with. `page.unroute` instead may leave one that
+ * is under way without an end.
+ */
+export async function failRequests(
+  page: Page,
+  addresses: string | RegExp,
+  status?: number,
+): Promise<() => void> {
+  let fails = true;
+  await page.route(addresses, (route) => {
+    if (!fails) return route.fallback();
+    return status === undefined ? route.abort() : route.fulfill({ status, body: '{}' });
+  });
+  return () => void (fails = false);
+}
+
 /** A layout needs no real pictures, and the site would encode each of them. */
 export const drawNoPictures = (page: Page): Promise<unknown> =>
   page.route('**/img/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: grey }));
