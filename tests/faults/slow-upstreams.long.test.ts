@@ -7,8 +7,11 @@ import { sourcesAt, type SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
 import { type ForwardingProxy, startForwardingProxy } from './forwarding-proxy.ts';
 
-/** Requests a second, and how many: each for a story that nobody has opened yet. */
-const rate = 12;
+/**
+ * Requests a second, and how many: each for a story that nobody has opened yet. A busy machine renders twelve a second no more, and the origin then
+ * refuses some, whatever its upstreams do.
+ */
+const rate = 6;
 const count = 180;
 
 const stage = openStage();
