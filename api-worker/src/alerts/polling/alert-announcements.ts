@@ -88,6 +88,7 @@ function newsOf(
     const all = [...levels].flatMap(([place, of]) => (of === level ? place : []));
     return { level, all, places: all.filter((place) => !known.has(topics.alerts(place, level))) };
   });
+  const worst = byLevel.find(({ all }) => all.length > 0);
   return byLevel
     .toReversed()
     .filter(({ places }) => places.length > 0)
@@ -96,13 +97,7 @@ function newsOf(
       // Counted, so that two workers that know the same tell the same.
       state: `${level}-${before.length + index + 1}`,
       audience: [places.flatMap((place) => topicsOfAlert(place, level))],
-      ...wordsOf(
-        alert,
-        level,
-        places,
-        byLevel.find(({ all }) => all.length > 0),
-        now,
-      ),
+      ...wordsOf(alert, level, places, worst, now),
       path: linkTo(alert),
       at: alert.sent * 1_000,
       until: alert.end === null ? now + withoutEndMs : alert.end * 1_000,
