@@ -42,6 +42,7 @@ export async function phoneRow(
 ): Promise<Row> {
   const row: Row = {
     ...{ kind: 'phone', isOpen: false, latencies: [], latenciesAfterHold: [], lost: new Set() },
+    slowest: { ms: 0, what: '' },
     ...{ doubled: new Set(), wrongPlaces: new Set(), wrongLanguage: new Set(), ghosts: new Set() },
   };
   const grace = isBusy ? latestWhenBusy : latest;
@@ -64,7 +65,7 @@ export async function phoneRow(
       const first = byPhone.get(`${id} ${key}`)?.find(({ at }) => at >= from);
       const held = holdsFrom(own, from);
       const by = Math.max(from, held.at(-1)?.until ?? 0) + grace;
-      if (first !== undefined) addLatency(row, held, from, first.at);
+      if (first !== undefined) addLatency(row, held, { key, from }, first.at);
       // What is over before anybody has to follow may be told nobody.
       else if (by < until) row.lost.add(`${key} (${place})`);
     }

@@ -72,7 +72,7 @@ describe.each<[string, Observation[], number[]]>([
 test('a late warning is a fault by its seconds, and lost in between', () => {
   const { row, faults } = score([...looks(0, 40), ...looks(40, 200, shown()), ...looks(200, 300)]);
   expect(row.latencies).toEqual([40_000]);
-  expect(faults).toContain('/alertas: the latest is over 35 s');
+  expect(faults).toContain('/alertas: the latest is over 35 s: ff-1, 40 s after 1970-01-01T00:16:40.000Z');
   expect(row.lost.size).toBe(1);
 });
 

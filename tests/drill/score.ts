@@ -43,6 +43,8 @@ export interface Row {
   /** Milliseconds from the Service's publication to the page; with a hold in between, from the end of its fault. */
   latencies: number[];
   latenciesAfterHold: number[];
+  /** What was seen latest: for whoever looks for the cause. */
+  slowest: { ms: number; what: string };
   /** Each names what went wrong. */
   lost: Set<string>;
   doubled: Set<string>;
@@ -90,7 +92,7 @@ export function scoreOf({ kind, isOpen, segments, observations, isBusy, ...judge
   const grace = isBusy ? latestWhenBusy : latest;
   const row: Row = {
     ...{ kind, isOpen, latencies: [], latenciesAfterHold: [], lost: new Set(), doubled: new Set() },
-    ...{ wrongPlaces: new Set(), wrongLanguage: new Set(), ghosts: new Set() },
+    ...{ slowest: { ms: 0, what: '' }, wrongPlaces: new Set(), wrongLanguage: new Set(), ghosts: new Set() },
   };
   for (const segment of segments) {
     const by = due(holds, segment.from, grace);
@@ -102,7 +104,7 @@ export function scoreOf({ kind, isOpen, segments, observations, isBusy, ...judge
     const isShort = by > segment.until - grace;
     if (first === undefined || first.at > segment.until + grace) {
       if (!isShort) row.lost.add(named(segment));
-    } else addLatency(row, holdsFrom(holds, segment.from), segment.from, first.at);
+    } else addLatency(row, holdsFrom(holds, segment.from), segment, first.at);
     for (const { at, shown } of observations) {
       if (at < by || at > segment.until - grace) continue;
       const own = shown.filter(({ key }) => key === segment.key);
@@ -115,9 +117,17 @@ export function scoreOf({ kind, isOpen, segments, observations, isBusy, ...judge
 }
 
 /** What was seen before the holds began counts as usual; after that, from the end of the last fault before it was seen. */
-export function addLatency(row: Row, holds: readonly Hold[], saidAt: number, seenAt: number): void {
+export function addLatency(
+  row: Row,
+  holds: readonly Hold[],
+  { key, from: saidAt }: Pick<Segment, 'key' | 'from'>,
+  seenAt: number,
+): void {
+  const ms = seenAt - saidAt;
+  if (ms > row.slowest.ms)
+    row.slowest = { ms, what: `${key}, ${seconds(ms)} s after ${new Date(saidAt).toISOString()}` };
   const hold = holds.findLast(({ from }) => from <= seenAt);
-  if (hold === undefined) row.latencies.push(seenAt - saidAt);
+  if (hold === undefined) row.latencies.push(ms);
   else row.latenciesAfterHold.push(Math.max(0, seenAt - Math.max(saidAt, hold.over)));
 }
 
@@ -170,20 +180,24 @@ export const cellsOf = ({ kind, latencies, latenciesAfterHold, ...row }: Row): (
 
 /** What keeps the drill from being green, a line for each. Latencies of a busy machine are not measured, which the table says. */
 export function faultsOf(rows: readonly Row[], isBusy: boolean): string[] {
-  return rows.flatMap(({ kind, isOpen, latencies, latenciesAfterHold, ...row }) => [
+  return rows.flatMap(({ kind, isOpen, latencies, latenciesAfterHold, slowest, ...row }) => [
     ...(isBusy
       ? []
       : [
           ...(percentile(latencies, 0.95) > usualOf(kind)
             ? [`${kind}: p95 is over ${seconds(usualOf(kind))} s`]
             : []),
-          ...(Math.max(...latencies) > latest ? [`${kind}: the latest is over ${seconds(latest)} s`] : []),
+          ...(Math.max(...latencies) > latest
+            ? [`${kind}: the latest is over ${seconds(latest)} s: ${slowest.what}`]
+            : []),
           ...(Math.max(...latenciesAfterHold) > latestAfterFault(isOpen)
-            ? [`${kind}: after a fault the latest is over ${seconds(latestAfterFault(isOpen))} s`]
+            ? [
+                `${kind}: after a fault the latest is over ${seconds(latestAfterFault(isOpen))} s: ${slowest.what}`,
+              ]
             : []),
         ]),
     ...Object.entries(row).flatMap(([name, things]) =>
-      [...things].map((thing) => `${kind}: ${name}: ${thing}`),
+      [...things].map((thing) => `${kind}: ${name}: ${thing} (slowest: ${slowest.what})`),
     ),
   ]);
 }

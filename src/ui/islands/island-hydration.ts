@@ -1,5 +1,6 @@
 import { clockChecked } from '../device-clock.ts';
 import type { Island } from './hydrate-island.ts';
+import { hovers } from './hovers.ts';
 import { sparesLine } from './slow-line.ts';
 import { whenPainted } from './when-painted.ts';
 
@@ -92,7 +93,7 @@ function onInteraction(elements: readonly HTMLElement[], load: Start, listeners:
   const start = () => (started ??= loadOnce());
   const onEvent = (event: Event) => {
     const { type } = event;
-    if (type === 'pointerenter' && event instanceof PointerEvent && event.pointerType !== 'mouse') return;
+    if (type === 'pointerenter' && event instanceof PointerEvent && !hovers(event)) return;
     const button = type === 'click' && scriptedButton(event);
     if (button) {
       // React must not get the click too: it listens before the island responds to input.
