@@ -2,6 +2,9 @@ import { changeParameter } from '#contract/channel.ts';
 import { addStyle } from '#ui/islands/add-style.ts';
 import { announcing } from './topics.ts';
 
+/** Milliseconds in which a page comes even at 64 kbit/s. The response that a phone waits for when it changes its tower never comes. */
+const patience = 30_000;
+
 /**
  * Requests a page of ours as it is since the change at this position, or, without one, as caches have it; null when that fails, or when the page could not load its data: what is there is
  * better then. Pages ignore the parameter, but a cache in front that keeps them for a second has no older copy of this address. The elements
@@ -10,14 +13,18 @@ import { announcing } from './topics.ts';
 export async function fetchPage(address: string, position?: number): Promise<DocumentFragment | null> {
   const url = new URL(address, location.href);
   if (position !== undefined) url.searchParams.set(changeParameter, String(position));
+  const request = new AbortController();
+  const timer = setTimeout(() => request.abort(), patience);
   try {
-    const response = await fetch(url, { cache: 'no-cache' });
+    const response = await fetch(url, { cache: 'no-cache', signal: request.signal });
     if (!response.ok || response.headers.has('Retry-After')) return null;
     const template = document.createElement('template');
     template.innerHTML = await response.text();
     return template.content;
   } catch {
     return null;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

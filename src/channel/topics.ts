@@ -5,9 +5,12 @@
 
 /** Milliseconds within which the pages that heard of a change request it, so that the first of them has the origin render it for all. */
 const spread = 400;
-/** Milliseconds until what could not be loaded is requested again, at random up to twice as many, doubled with each failure, four times at most. */
+/**
+ * Milliseconds until what could not be loaded is requested again, at random up to twice as many, doubled with each failure, twice at most: a
+ * warning is on the page 80 s after the fault at the latest.
+ */
 const retryPause = 10_000;
-const maxDoublings = 4;
+const maxDoublings = 2;
 /** Milliseconds after which a screen reader knows an element whose words are read when they change. */
 export const announcing = 100;
 

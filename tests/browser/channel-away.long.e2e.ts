@@ -262,6 +262,23 @@ test.describe('after twenty minutes away', () => {
   });
 });
 
+test('a warning whose page never comes is requested again', { tag }, async ({ page }) => {
+  let asked = 0;
+  await page.route('**/alertas?cambio=*', (route) => {
+    asked += 1;
+    return asked === 1 ? undefined : route.fallback();
+  });
+  await openHearing(page, '/alertas');
+  await tell(page, { n: 950, topics: ['*'] });
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    expect(asked).toBe(1);
+  }).toPass();
+  const renewed = page.waitForResponse(/\/alertas\?cambio=950/);
+  await page.clock.runFor(minute);
+  await renewed;
+});
+
 test('code that could not be loaded is requested again', { tag }, async ({ page }) => {
   await playChannel(page);
   await page.clock.install({ time: opening });
