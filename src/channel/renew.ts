@@ -14,7 +14,7 @@ export async function fetchPage(address: string, position?: number): Promise<Doc
   const url = new URL(address, location.href);
   if (position !== undefined) url.searchParams.set(changeParameter, String(position));
   const request = new AbortController();
-  const timer = setTimeout(() => request.abort(), patience);
+  setTimeout(() => request.abort(), patience);
   try {
     const response = await fetch(url, { cache: 'no-cache', signal: request.signal });
     if (!response.ok || response.headers.has('Retry-After')) return null;
@@ -23,8 +23,6 @@ export async function fetchPage(address: string, position?: number): Promise<Doc
     return template.content;
   } catch {
     return null;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,6 +1,6 @@
 import { clockChecked } from '../device-clock.ts';
+import { canHover } from './can-hover.ts';
 import type { Island } from './hydrate-island.ts';
-import { hovers } from './hovers.ts';
 import { sparesLine } from './slow-line.ts';
 import { whenPainted } from './when-painted.ts';
 
@@ -65,7 +65,7 @@ type Start = () => Promise<unknown>;
  * Events by which a reader begins to use an element. A touch counts when the finger is lifted: a finger that scrolls the page begins on
  * any element, and then the browser cancels the touch. `scroll` is that of a row inside the element, such as the carousel.
  */
-const interactions = ['pointerenter', 'pointerup', 'click', 'focusin', 'keydown', 'input', 'scroll'];
+const interactions = ['mouseenter', 'pointerup', 'click', 'focusin', 'keydown', 'input', 'scroll'];
 
 /** The button of a click that does nothing without a script, if it is one: links and buttons of forms work by themselves. */
 function scriptedButton({ target }: Event): HTMLButtonElement | null {
@@ -93,7 +93,7 @@ function onInteraction(elements: readonly HTMLElement[], load: Start, listeners:
   const start = () => (started ??= loadOnce());
   const onEvent = (event: Event) => {
     const { type } = event;
-    if (type === 'pointerenter' && event instanceof PointerEvent && !hovers(event)) return;
+    if (type === 'mouseenter' && !canHover()) return;
     const button = type === 'click' && scriptedButton(event);
     if (button) {
       // React must not get the click too: it listens before the island responds to input.
