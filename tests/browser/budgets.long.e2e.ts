@@ -25,7 +25,7 @@ const textScript = 5_450;
 const gates = {
   'news item': { path: '/noticias/{news}', document: 8_500, script: textScript },
   // The sample’s longest body, with tables, galleries and embeds, which have a script: 5,000 bytes of text alone.
-  'longest news item': { path: '/noticias/{everything}', document: 11_450, script: textScript + 430 },
+  'longest news item': { path: '/noticias/{everything}', document: 11_600, script: textScript + 430 },
   // With twenty entries, the key moments and the pinned one; its script hears of entries.
   'live coverage': { path: '/minuto-a-minuto/{coverage}', document: 13_300, script: textScript + 930 },
   article: { path: '/article/{news}', document: 9_500, script: textScript },
@@ -49,11 +49,11 @@ const gates = {
   team: { path: '/equipos/{team}', document: 8_750, script: null },
   // With the map of the municipalities, because something is in force on the sample. Without it, 10,250 (alerts.hostile.test.ts).
   weather: { path: '/tiempo', document: 12_500, script: null },
-  'weather, light': { path: '/tiempo-v2-light', document: 11_250, script: null },
+  'weather, light': { path: '/tiempo-v2-light', document: 11_300, script: null },
   // With the temperatures of eight places in numbers and in a list.
-  'weather, version 2': { path: '/tiempo-v2', document: 11_450, script: null },
+  'weather, version 2': { path: '/tiempo-v2', document: 11_500, script: null },
   // With the outline of the 78 municipalities; a script in its HTML knows the municipality of the device.
-  alerts: { path: '/alertas', document: 11_000, script: textScript + 620 },
+  alerts: { path: '/alertas', document: 11_100, script: textScript + 620 },
   // With the thirty closings of a hurricane; the parts of longer lists: tests/hostile/closings.hostile.test.ts.
   closings: { path: '/cierres', document: 9_000, script: textScript },
   storm: { path: '/huracan', document: 8_000, script: textScript },
@@ -61,7 +61,7 @@ const gates = {
   // With the seven days of the guide, whose titles are links.
   live: { path: '/live', document: 11_500, script: null },
   // Below ten TCP segments with its headers, so that all of the page arrives in the first flight.
-  home: { path: '/', document: 14_000, script: null },
+  home: { path: '/', document: 14_100, script: null },
 } as const;
 
 /** Bytes of the whole home page on a phone, pictures included, before scrolling. */
@@ -80,7 +80,7 @@ const serviceWorker = 3_600;
  */
 const hearingCode = 1_900;
 /** Bytes of what it fetches then, and of the topics, with headers (src/layouts/renew-open-page.ts): no React. */
-const renewingCode = 3_000;
+const renewingCode = 3_050;
 const largestShift = 0.02;
 const requestsToLargestPaint = 6;
 /** Bytes of script. A hundred of them are for phones of 2021 and for the typeface, which the head's script hands over. Thirty are for the longer names of more files. */
