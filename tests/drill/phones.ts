@@ -2,7 +2,7 @@ import { digestOf } from '#contract/signing/digest.ts';
 import { topics } from '#contract/notifications/topics.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
 import type { PushServices } from '../push-services.ts';
-import { addLatency, holdsFrom, type Hold, latest, latestWhenBusy, type Row } from './score.ts';
+import { addLatency, holdsFrom, type Hold, latest, latestWhenBusy, rowOf, type Row } from './score.ts';
 import { englishWords } from './shown.ts';
 import type { Warning } from './story.ts';
 import { expected, type Segment, type Told } from './truth.ts';
@@ -40,11 +40,7 @@ export async function phoneRow(
   holds: readonly Hold[],
   isBusy: boolean,
 ): Promise<Row> {
-  const row: Row = {
-    ...{ kind: 'phone', isOpen: false, latencies: [], latenciesAfterHold: [], lost: new Set() },
-    slowest: { ms: 0, what: '' },
-    ...{ doubled: new Set(), wrongPlaces: new Set(), wrongLanguage: new Set(), ghosts: new Set() },
-  };
+  const row = rowOf('phone', false);
   const grace = isBusy ? latestWhenBusy : latest;
   const own = holds.filter(({ onlyOpen }) => onlyOpen === undefined);
   const due = dueOf(told.story, told);

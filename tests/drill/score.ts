@@ -53,6 +53,13 @@ export interface Row {
   ghosts: Set<string>;
 }
 
+/** The line of a page before anything is known of it. */
+export const rowOf = (kind: string, isOpen: boolean): Row => ({
+  ...{ kind, isOpen, latencies: [], latenciesAfterHold: [], slowest: { ms: 0, what: '' } },
+  ...{ lost: new Set(), doubled: new Set(), wrongPlaces: new Set() },
+  ...{ wrongLanguage: new Set(), ghosts: new Set() },
+});
+
 /** The hold in which something that is said at this moment is not heard: of several the one that lasts longest. */
 const holdAt = (holds: readonly Hold[], moment: number): Hold | undefined =>
   holds
@@ -90,10 +97,7 @@ interface Judged {
 export function scoreOf({ kind, isOpen, segments, observations, isBusy, ...judged }: Judged): Row {
   const holds = judged.holds.filter(({ onlyOpen }) => isOpen || onlyOpen === undefined);
   const grace = isBusy ? latestWhenBusy : latest;
-  const row: Row = {
-    ...{ kind, isOpen, latencies: [], latenciesAfterHold: [], lost: new Set(), doubled: new Set() },
-    ...{ slowest: { ms: 0, what: '' }, wrongPlaces: new Set(), wrongLanguage: new Set(), ghosts: new Set() },
-  };
+  const row = rowOf(kind, isOpen);
   for (const segment of segments) {
     const by = due(holds, segment.from, grace);
     const first = observations.find(
