@@ -2,7 +2,7 @@ import { digestOf } from '#contract/signing/digest.ts';
 import { topics } from '#contract/notifications/topics.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
 import type { PushServices } from '../push-services.ts';
-import { addLatency, holdsFrom, type Hold, latest, latestWhenBusy, rowOf, type Row } from './score.ts';
+import { addLatency, due, holdsFrom, type Hold, latest, latestWhenBusy, rowOf, type Row } from './score.ts';
 import { englishWords } from './shown.ts';
 import type { Warning } from './story.ts';
 import { expected, type Segment, type Told } from './truth.ts';
@@ -43,10 +43,10 @@ export async function phoneRow(
   const row = rowOf('phone', false);
   const grace = isBusy ? latestWhenBusy : latest;
   const own = holds.filter(({ onlyOpen }) => onlyOpen === undefined);
-  const due = dueOf(told.story, told);
+  const awaited = dueOf(told.story, told);
   const names = new Map(
     await Promise.all(
-      [...new Set(due.map(({ key }) => key))].map(
+      [...new Set(awaited.map(({ key }) => key))].map(
         async (key) => [await digestOf(`alert:${key}`, 8), key] as const,
       ),
     ),
@@ -55,28 +55,27 @@ export async function phoneRow(
     services.accepted.map(async (one) => ({ ...one, ...(await services.read(one)) })),
   );
   const byPhone = Map.groupBy(messages, ({ id, tag }) => `${id} ${names.get(tag)}`);
-  for (const { key, place, from, until } of due)
+  for (const { key, place, from, until } of awaited)
     for (let id = 1; id <= phones; id += 1) {
       if (municipalityOf(id) !== place) continue;
       const first = byPhone.get(`${id} ${key}`)?.find(({ at }) => at >= from);
-      const held = holdsFrom(own, from);
-      const by = Math.max(from, held.at(-1)?.until ?? 0) + grace;
-      if (first !== undefined) addLatency(row, held, { key, from }, first.at);
+      if (first !== undefined) addLatency(row, holdsFrom(own, from), { key, from }, first.at);
       // What is over before anybody has to follow may be told nobody.
-      else if (by < until) row.lost.add(`${key} (${place})`);
+      else if (due(own, from, grace) < until) row.lost.add(`${key} (${place})`);
     }
   const seen = new Set<string>();
   for (const { id, at, tag, title, body } of messages) {
     const key = names.get(tag);
     const place = municipalityOf(id);
-    const here = due.filter((one) => one.key === key && one.place === place);
+    const here = awaited.filter((one) => one.key === key && one.place === place);
     const mark = [id, tag, title, body].join();
     if (seen.has(mark)) row.doubled.add(`${key} (${place})`);
     seen.add(mark);
     if (englishWords.test(`${title} ${body}`)) row.wrongLanguage.add(`${key}: ${title}`);
     if (key === undefined) row.ghosts.add(title);
     else if (here.length === 0) row.wrongPlaces.add(`${key}: ${place}`);
-    else if (!here.some(({ from, until }) => from - 1_000 <= at && at <= until + grace)) row.ghosts.add(key);
+    else if (!here.some(({ from, until }) => from - 1_000 <= at && at <= due(own, until, grace)))
+      row.ghosts.add(key);
   }
   return row;
 }

@@ -72,8 +72,8 @@ export function holdsFrom(holds: readonly Hold[], moment: number): Hold[] {
   return hold === undefined || hold.until <= moment ? [] : [hold, ...holdsFrom(holds, hold.until)];
 }
 
-/** Until when the pages have to follow a moment of the story. */
-const due = (holds: readonly Hold[], moment: number, grace: number): number =>
+/** Until when pages and phones have to follow a moment of the story. */
+export const due = (holds: readonly Hold[], moment: number, grace: number): number =>
   Math.max(moment, holdsFrom(holds, moment).at(-1)?.until ?? 0) + grace;
 
 const samePlaces = (one: Shown, { places }: Segment): boolean =>
