@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { digestOf } from '#contract/signing/digest.ts';
 import { phoneRow, phones } from './phones.ts';
-import { cellsOf } from './score.ts';
+import { cellsOf, type Hold } from './score.ts';
 import { hourMs, type Product, type Warning } from './story.ts';
 
 const product: Product = {
@@ -33,7 +33,7 @@ async function messages(number: number, first: number, seconds: number): Promise
 }
 const good = async () => [...(await messages(1, 0, 8)), ...(await messages(1, 1, 64))];
 
-const rowOf = (accepted: readonly Message[]) =>
+const rowOf = (accepted: readonly Message[], holds: readonly Hold[] = []) =>
   phoneRow(
     {
       accepted: accepted.map((message) => ({ ...message, topic: '', body: new Uint8Array() })),
@@ -43,7 +43,7 @@ const rowOf = (accepted: readonly Message[]) =>
       },
     },
     told,
-    [],
+    holds,
     false,
   );
 
@@ -65,4 +65,14 @@ test.each<[string, (told: Message[]) => Message[] | Promise<Message[]>, number[]
   ['one after the end', async (all) => [...all, ...(await messages(1, 0, 700))], [0, 1, 0, 0, 1]],
 ])('%s is noticed', async (_, change, counts) => {
   expect(cellsOf(await rowOf(await change(await good()))).slice(5)).toEqual(counts);
+});
+
+test('what was under way when the worker was killed may be sent again, at most a transaction of it', async () => {
+  const holds = [{ from: start + 60_000, over: start + 70_000, until: start + 80_000 }];
+  const doubledBy = async (again: readonly Message[]) =>
+    (await rowOf([...(await good()), ...again], holds)).doubled.size;
+  const fifty = [...(await messages(1, 0, 90)), ...(await messages(1, 1, 90))].slice(0, 50);
+  expect(await doubledBy(fifty)).toBe(0);
+  expect(await doubledBy([...fifty, ...(await messages(1, 1, 91)).slice(-1)])).toBe(1);
+  expect(await doubledBy((await messages(1, 0, 231)).slice(0, 1))).toBe(1);
 });

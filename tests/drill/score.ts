@@ -27,6 +27,8 @@ const askedEvery = 15_000;
 export const recovery = 60_000;
 /** Milliseconds after a fault until an open page has requested the channel again: its longest pause (src/channel/pause.ts). */
 export const returning = 120_000;
+/** Milliseconds after a fault until the worker has sent to phones what it had taken before: its lease, and a minute of the cron (deliver.ts). */
+export const sendingAgain = 150_000;
 /** Milliseconds within which a page has to follow, and what is counted as lost or as a ghost after that. */
 export const latest = 35_000;
 export const usual = 20_000;
@@ -162,8 +164,9 @@ function judgeAlone(
 
 const usualOf = (kind: string): number => (kind === 'phone' ? usualOfPhones : usual);
 
-/** Milliseconds within which a page has to follow after a fault. */
-const latestAfterFault = (isOpen: boolean): number => latest + (isOpen ? returning : recovery);
+/** Milliseconds within which a page or a phone has to follow after a fault. */
+const latestAfterFault = (kind: string, isOpen: boolean): number =>
+  latest + (kind === 'phone' ? sendingAgain : isOpen ? returning : recovery);
 
 const seconds = (ms: number): string => (Number.isFinite(ms) ? (ms / 1_000).toFixed(0) : '-');
 
@@ -194,9 +197,9 @@ export function faultsOf(rows: readonly Row[], isBusy: boolean): string[] {
           ...(Math.max(...latencies) > latest
             ? [`${kind}: the latest is over ${seconds(latest)} s: ${slowest.what}`]
             : []),
-          ...(Math.max(...latenciesAfterHold) > latestAfterFault(isOpen)
+          ...(Math.max(...latenciesAfterHold) > latestAfterFault(kind, isOpen)
             ? [
-                `${kind}: after a fault the latest is over ${seconds(latestAfterFault(isOpen))} s: ${slowest.what}`,
+                `${kind}: after a fault the latest is over ${seconds(latestAfterFault(kind, isOpen))} s: ${slowest.what}`,
               ]
             : []),
         ]),
