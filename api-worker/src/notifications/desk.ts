@@ -13,9 +13,8 @@ import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { part, readRow } from '../sql.ts';
 import { storedDate } from '../stored-values.ts';
-import { announce, announcedOf, audienceSize } from './announce.ts';
+import { announce, announcedOf, audienceSize, isRunning } from './announce.ts';
 import { figuresOf } from './outcomes.ts';
-import { shownBehind } from './withdrawn.ts';
 
 /** Milliseconds for which it is worth being shown: a phone that was off for the night has the morning's news. */
 const newsLasts = 12 * 3_600_000;
@@ -25,6 +24,29 @@ const momentLasts = 3 * 3_600_000;
 /** The subject of an item's announcements (announcement.ts), also of one that is not shown any more. */
 export const subjectOf = ({ kind, id }: AnnouncedItem): string =>
   kind === 'news' ? `story:${id}` : `moment:${id}`;
+
+const ShownRow = z.object({ slug: z.string(), is_coverage: z.int() });
+type Shown = z.infer<typeof ShownRow>;
+
+/** The story "story:812", or the coverage of the key moment "moment:812", that an announcement of the desk is about; null: readers do not see it. */
+export function shownBehind(db: D1Database, subject: string, now: number): Promise<Shown | null> {
+  const [kind, id] = subject.split(':');
+  const at = storedDate(now);
+  return kind === 'story'
+    ? readRow(db, ShownRow.nullable())`SELECT slug, coverage IS NOT NULL AS is_coverage FROM articles
+        WHERE wordpress_id = ${id ?? null} AND publish_date <= ${at}`
+    : readRow(db, ShownRow.nullable())`SELECT slug, 1 AS is_coverage FROM coverage_entries e
+        JOIN articles a ON a.wordpress_id = e.coverage_id AND a.coverage IS NOT NULL AND a.publish_date <= ${at}
+        WHERE e.wordpress_id = ${id ?? null} AND e.is_key = 1 AND e.entry IS NOT NULL`;
+}
+
+/**
+ * Whether readers no longer see the story or the key moment that an announcement of the desk is about. It is looked at before each part of a message is
+ * sent, because a webhook that withdraws a story may be processed by a worker that is killed before it tells anybody. Others than the desk end theirs
+ * themselves.
+ */
+export const isWithdrawn = async (db: D1Database, subject: string, now: number): Promise<boolean> =>
+  /^(?:story|moment):/.test(subject) && (await shownBehind(db, subject, now)) === null;
 
 /** Who is told of an item that readers see, and what a tap opens. Throws `conflict` with a sentence for editors if they do not see it. */
 async function shown(db: D1Database, item: AnnouncedItem, now: number) {
@@ -104,14 +126,17 @@ export async function stateOf({ db, push, now }: Services, asked: DeskRequest): 
     asked.does === 'prepare' ? await audienceSize(push, [[(await shown(db, asked, now())).topic]]) : null;
   const newest = (await announcedOf(push, [subject])).at(-1);
   if (newest === undefined) return { readers, announcement: null };
-  const { state, title, body, until, announcedAt, stoppedAt, isListed } = newest;
-  const { services, waiting } = await figuresOf(push, subject, state);
-  const isPlanned = !isListed && stoppedAt === null && until > now();
+  const { state, title, body, announcedAt, stoppedAt } = newest;
+  const figures = await figuresOf(push, subject, state);
   return {
     readers,
     announcement: {
-      ...{ title, body, at: storedDate(announcedAt), isRunning: isPlanned || waiting > 0, services },
+      ...{ title, body, at: storedDate(announcedAt) },
       stoppedAt: stoppedAt === null ? null : storedDate(stoppedAt),
+      isRunning: await isRunning(push, newest, now()),
+      services: figures.map(({ service, sent, accepted, gone, refused }) => {
+        return { service, sent, accepted, gone, refused };
+      }),
     },
   };
 }

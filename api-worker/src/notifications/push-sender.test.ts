@@ -8,7 +8,7 @@ import type { Announcement } from './announcement.ts';
 import { messageOf } from './message.ts';
 import { isFault, outcomeOf, type Recipient, sendMessage, waitAfter } from './push-sender.ts';
 import { quietUntil } from './quiet-hours.ts';
-import { authorizationFor } from './vapid.ts';
+import { authorizationFor } from './station-keys.ts';
 
 const now = Date.parse('2026-11-20T16:00:00Z');
 const site = 'https://www.telecoqui.pr';

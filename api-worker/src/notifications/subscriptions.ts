@@ -4,7 +4,6 @@ import { hmacKey, sign } from '#contract/signing/hmac.ts';
 import { networkOf } from '#contract/text/log-text.ts';
 import { part, prepare, readRow } from '../sql.ts';
 import { storedDate } from '../stored-values.ts';
-import { bytesOf } from './base64url.ts';
 import type { PushServiceName } from './push-services.ts';
 
 const dayMs = 86_400_000;
@@ -30,17 +29,6 @@ export async function standingOf(
     WHERE endpoint = ${identity.endpoint}`;
   if (row === null) return 'unknown';
   return row.own === 1 ? 'own' : 'foreign';
-}
-
-/** Whether a browser can have this public key: messages are encrypted for a point of the curve. */
-export async function isPublicKey(p256dh: string): Promise<boolean> {
-  try {
-    const algorithm = { name: 'ECDH', namedCurve: 'P-256' };
-    await crypto.subtle.importKey('raw', bytesOf(p256dh), algorithm, false, []);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:test';
 import { topics } from '#contract/notifications/topics.ts';
-import { announce } from '../notifications/announce.ts';
+import { announce, type Announcing } from '../notifications/announce.ts';
 import type { Announcement } from '../notifications/announcement.ts';
 import { pruneNotifications, queueDue } from '../notifications/due.ts';
+import { figuresOf } from '../notifications/outcomes.ts';
 import type { Environment } from '../settings.ts';
+import { calledBy } from './count-rows.ts';
 import { Desk } from './desk.ts';
 import { browserKeys } from './push.ts';
 import {
@@ -39,13 +41,9 @@ export class PushDesk extends Desk {
     this.#count += 1;
     const respond = Object.entries(this.responds).find(([name]) => name === service)?.[1];
     const response = (await respond?.(this.#count)) ?? new Response(null, { status: 201 });
+    const headers = new Headers(init.headers);
     if (response.status === 201)
-      this.requests.push({
-        id: Number(pathname.slice(1)),
-        address,
-        headers: new Headers(init.headers),
-        body,
-      });
+      this.requests.push({ id: Number(pathname.slice(1)), address, headers, body });
     return response;
   }
 
@@ -56,7 +54,7 @@ export class PushDesk extends Desk {
       sendBatch: (messages) => this.#step('queue', () => NOTIFICATIONS.sendBatch(messages)),
       metrics: () => NOTIFICATIONS.metrics(),
     };
-    return { ...others, PUSH: inSteps(PUSH, (work) => this.#step('database', work)), NOTIFICATIONS: queue };
+    return { ...others, PUSH: calledBy(PUSH, (run) => this.#step('database', run)), NOTIFICATIONS: queue };
   }
 
   /** A worker that was killed does nothing any more. */
@@ -87,10 +85,19 @@ export class PushDesk extends Desk {
     return phone;
   }
 
-  announce(changes: Partial<Announcement> = {}) {
+  announce(changes: Partial<Announcement> = {}, environment: Announcing['environment'] = this.bindings()) {
     return announce(
-      { environment: this.bindings(), now: () => this.clock },
+      { environment, now: () => this.clock },
       { ...breaking, at: this.clock, until: this.clock + 6 * 3_600_000, ...changes },
+    );
+  }
+
+  /** What each push service did with the messages of an announcement: "apple: 1 of 3, 1 gone, 1 refused". */
+  async figures(subject = breaking.subject, state = breaking.state): Promise<string[]> {
+    const all = await figuresOf(this.bindings().PUSH, subject, state);
+    return all.map(
+      ({ service, sent, accepted, gone, refused }) =>
+        `${service}: ${accepted} of ${sent}, ${gone} gone, ${refused} refused`,
     );
   }
 
@@ -119,40 +126,10 @@ export class PushDesk extends Desk {
 
 type Step = 'database' | 'queue' | 'service';
 
-/** A database each of whose calls is `work` of a step. */
-function inSteps(database: D1Database, step: <T>(work: () => Promise<T>) => Promise<T>): D1Database {
-  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-  const statement = (original: D1PreparedStatement): D1PreparedStatement => {
-    const wrapped = new Proxy(original, {
-      get(target, name) {
-        if (name === 'bind') return (...values: unknown[]) => statement(target.bind(...values));
-        if (name === 'all' || name === 'run') return () => step(() => target.all());
-        if (name === 'first') return () => step(() => target.first());
-        throw new Error(`inSteps does not know ${String(name)}`);
-      },
-    });
-    originals.set(wrapped, original);
-    return wrapped;
-  };
-  return new Proxy(database, {
-    get(target, name) {
-      if (name === 'prepare') return (query: string) => statement(target.prepare(query));
-      if (name !== 'batch') throw new Error(`inSteps does not know ${String(name)}`);
-      return (statements: D1PreparedStatement[]) =>
-        step(() => target.batch(statements.map((one) => originals.get(one) ?? one)));
-    },
-  });
-}
-
 const breaking: Announcement = {
   ...{ subject: 'prueba:812', state: 'sent', audience: [[topics.news]], path: '/noticias/una' },
-  ...{
-    title: 'Se cae el sistema',
-    body: 'Un millón de clientes sin luz.',
-    at: 0,
-    until: 0,
-    ignoresQuiet: false,
-  },
+  ...{ title: 'Se cae el sistema', body: 'Un millón de clientes sin luz.' },
+  ...{ at: 0, until: 0, ignoresQuiet: false },
 };
 
 /** The rows of a query of the database of notifications, as lists of their values. */

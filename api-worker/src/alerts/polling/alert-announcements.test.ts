@@ -31,7 +31,7 @@ function announcedAfter(lists: Lists): Announcement[][] {
       const left = narrowed.find(({ subject, state }) => subject === one.subject && state === one.state);
       if (left) one.audience = left.audience;
     }
-    told.push(...announcements.map((one) => ({ ...one, announcedAt: now, stoppedAt: null, isListed: true })));
+    told.push(...announcements.map((one) => ({ ...one, announcedAt: now, stoppedAt: null })));
     expect(alertNews(events, known(), now)).toEqual({ announcements: [], narrowed: [], over: [] });
     return announcements;
   });

@@ -3,7 +3,7 @@ import { topicsOfAlert, topics } from '#contract/notifications/topics.ts';
 import { listAddresses } from '#contract/publishing/item-addresses.ts';
 import { type Alert, type AlertLevel, alertLevels } from '#contract/weather/alerts.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
-import type { Announced } from '../../notifications/announce.ts';
+import type { Announced, Narrowed } from '../../notifications/announce.ts';
 import type { Announcement } from '../../notifications/announcement.ts';
 import { linkTo, namedOf } from '../alert-lines.ts';
 import { alertIds, judgedAlerts } from '../alerts-in-force.ts';
@@ -32,7 +32,7 @@ interface AlertNews {
   /** What readers have to be told. */
   announcements: Announcement[];
   /** Announcements that still go to municipalities which their alert no longer names, without these. */
-  narrowed: Pick<Announced, 'subject' | 'state' | 'audience'>[];
+  narrowed: Narrowed[];
   /** Subjects of which nothing more is sent. */
   over: string[];
 }
@@ -108,7 +108,7 @@ function newsOf(
 const topicsOf = (before: readonly Announced[]) => new Set(before.flatMap(({ audience }) => audience.flat()));
 
 /** Those of its announcements that somebody may still wait for in quiet hours where it is over, without these places. */
-function withoutOthers(alert: Alert, before: readonly Announced[]): AlertNews['narrowed'] {
+function withoutOthers(alert: Alert, before: readonly Announced[]): Narrowed[] {
   const own = new Set(alert.municipalities.flatMap((place) => topicsOfAlert(place, 'emergencia')));
   return before
     .filter(({ audience }) => audience.flat().some((topic) => !own.has(topic)))
