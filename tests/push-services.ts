@@ -36,27 +36,21 @@ const pairs = 10;
 /** All push services of browsers, imitated by one server on this machine, and the phones that subscribed there. */
 export class PushServices {
   /** For PUSH_SERVICES_URL. */
-  readonly url: string;
+  url = '';
   /** What they accepted, in the order in which it came. */
   readonly accepted: Accepted[] = [];
   /** What a service says to the request of this number, from 1; null: nothing, ever. */
   respond: (service: ServiceName, count: number) => Reply | null = () => ({ status: 201 });
-  readonly close: () => Promise<void>;
-  readonly #phones: readonly PushPhone[];
+  readonly close = () => endServer(this.#server);
+  readonly #server = createServer((request, response) => void this.#handle(request, response));
+  #phones: readonly PushPhone[] = [];
   #count = 0;
 
-  private constructor(url: string, close: () => Promise<void>, phones: readonly PushPhone[]) {
-    this.url = url;
-    this.close = close;
-    this.#phones = phones;
-  }
-
   static async start(): Promise<PushServices> {
-    const phones = await Promise.all(Array.from({ length: pairs }, () => PushPhone.create()));
-    const server = createServer((request, response) => void imitation.#handle(request, response));
-    const url = await listen(server);
-    const imitation = new PushServices(url, () => endServer(server), phones);
-    return imitation;
+    const services = new PushServices();
+    services.#phones = await Promise.all(Array.from({ length: pairs }, () => PushPhone.create()));
+    services.url = await listen(services.#server);
+    return services;
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -69,13 +63,8 @@ export class PushServices {
     const body = await buffer(request).catch(() => null);
     if (reply === null || body === null) return;
     if (reply.afterMs !== undefined) await pause(reply.afterMs);
-    if (reply.status === 201 && encoding === 'aes128gcm')
-      this.accepted.push({
-        id: Number(id),
-        at: Date.now(),
-        topic: String(topic),
-        body: new Uint8Array(body),
-      });
+    const message = { id: Number(id), at: Date.now(), topic: String(topic), body: new Uint8Array(body) };
+    if (reply.status === 201 && encoding === 'aes128gcm') this.accepted.push(message);
     response.writeHead(reply.status, reply.headers).end();
   }
 
@@ -83,10 +72,8 @@ export class PushServices {
   async subscribe({ apiUrl }: { apiUrl: string }, stateDir: string, chosen: readonly (readonly string[])[]) {
     const response = await fetchWorker(`${apiUrl}/api/push/key`);
     const serverKey = PushKey.parse(await response.json()).key ?? '';
-    const all = chosen.map((topics, index) => {
-      const service = services[index % services.length] ?? 'google';
-      return { topics, service, serverKey };
-    });
+    const serviceAt = (index: number) => services[index % services.length] ?? 'google';
+    const all = chosen.map((topics, index) => ({ topics, service: serviceAt(index), serverKey }));
     for (const { sql, rows } of subscriptionStatements(all, (id) => this.#phone(id)))
       await runInNotifications(stateDir, sql, rows);
   }
@@ -103,15 +90,21 @@ export class PushServices {
   }
 }
 
-/** Announces as a worker does that is killed before it tells its queue: the next run of the cron does so. */
+/** Announces as a worker does that is killed before it tells its queue: the next run of the cron does so. It is over after an hour. */
 export async function announceInDatabase(
   stateDir: string,
-  { subject, state, until, ...content }: Announcement,
+  {
+    subject,
+    state = '',
+    ...content
+  }: Pick<Announcement, 'subject' | 'audience' | 'title' | 'body' | 'path'> &
+    Partial<Pick<Announcement, 'state' | 'ignoresQuiet'>>,
 ): Promise<void> {
+  const at = Date.now();
   await runInNotifications(
     stateDir,
     `INSERT INTO announcements (subject, state, content, announced_at, until, plan, plan_due_at)
      VALUES (?, ?, ?, ?, ?, '{"group":0,"topic":"","after":0}', 0)`,
-    ...[subject, state, JSON.stringify(content), Date.now(), until],
+    ...[subject, state, JSON.stringify({ at, ignoresQuiet: false, ...content }), at, at + 3_600_000],
   );
 }

@@ -210,13 +210,11 @@ async function sendTo(run: Run, subscription: Subscription): Promise<Result> {
 /** Whether the announcement was stopped or is over, as of a second ago. While D1 fails, it is not. */
 function isOver(run: Run): Promise<boolean> {
   const at = run.now();
-  if (at - run.looked.at >= lookMs) {
-    const look = readAnnouncement(run.environment, run.group.announcement, at).then(
-      (found) => found === null,
-    );
-    run.looked = { at, isOver: look.catch(() => false) };
-  }
-  return run.looked.isOver;
+  if (at - run.looked.at < lookMs) return run.looked.isOver;
+  const look = readAnnouncement(run.environment, run.group.announcement, at);
+  const isOver = look.then((found) => found === null).catch(() => false);
+  run.looked = { at, isOver };
+  return isOver;
 }
 
 /** Statements, in one transaction, for what became of those that were taken, unless somebody else took them since. */
@@ -224,24 +222,24 @@ function resultStatements(
   { environment: { PUSH: db }, group, now }: Run,
   results: readonly Result[],
 ): D1PreparedStatement[] {
+  const statement = prepare(db);
   const said = results.flatMap(({ id, dueAt, said }) =>
     said === null ? [] : [{ ...said, id, retried: dueAt !== null }],
   );
-  for (const fault of new Set(
-    said.filter(({ status }) => isFault(status)).map(({ service, status }) => `${service}: http_${status}`),
-  ))
+  const faults = said.filter(({ status }) => isFault(status));
+  for (const fault of new Set(faults.map(({ service, status }) => `${service}: http_${status}`)))
     console.error(`notifications: a push service refuses messages: ${fault}`);
   const gone = said.filter(({ status }) => outcomeOf(status) === 'gone').map(({ id }) => id);
+  const byDue = Map.groupBy(results, ({ dueAt }) => dueAt);
   return [
-    ...[...Map.groupBy(results, ({ dueAt }) => dueAt)].map(
-      ([dueAt, some]) => prepare(
-        db,
-      )`UPDATE sent SET due_at = ${dueAt} WHERE announcement_id = ${group.announcement}
-        AND subscription_id IN (SELECT value FROM json_each(${some.map(({ id }) => id)})) AND attempts = ${group.attempts + 1}`,
-    ),
+    ...[...byDue].map(([dueAt, some]) => {
+      const ids = some.map(({ id }) => id);
+      return statement`UPDATE sent SET due_at = ${dueAt} WHERE announcement_id = ${group.announcement}
+        AND subscription_id IN (SELECT value FROM json_each(${ids})) AND attempts = ${group.attempts + 1}`;
+    }),
     ...(said.length === 0 ? [] : [countStatement(db, group.announcement, said, now())]),
     ...(gone.length === 0
       ? []
-      : [prepare(db)`DELETE FROM subscriptions WHERE id IN (SELECT value FROM json_each(${gone}))`]),
+      : [statement`DELETE FROM subscriptions WHERE id IN (SELECT value FROM json_each(${gone}))`]),
   ];
 }

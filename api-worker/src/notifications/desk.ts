@@ -83,14 +83,12 @@ export async function announceByDesk(services: Services, asked: DeskAnnouncement
     });
   }
   const audience = [[topic]];
-  if (approvedBy === null || approvedBy === askedBy) {
-    const readers = await audienceSize(push, audience);
-    if (readers > maxAlone)
-      throw new ProblemError(
-        'forbidden',
-        `Lo recibirían ${readers.toLocaleString('es-PR')} lectores: otra persona tiene que aprobarlo.`,
-        { field: 'approvedBy' },
-      );
+  const isAlone = approvedBy === null || approvedBy === askedBy;
+  const readers = isAlone ? await audienceSize(push, audience) : 0;
+  if (readers > maxAlone) {
+    const many = readers.toLocaleString('es-PR');
+    const sentence = `Lo recibirían ${many} lectores: otra persona tiene que aprobarlo.`;
+    throw new ProblemError('forbidden', sentence, { field: 'approvedBy' });
   }
   const at = now();
   const pauseMs = asked.pause * 60_000;
@@ -99,15 +97,10 @@ export async function announceByDesk(services: Services, asked: DeskAnnouncement
     WHERE content ->> 'audience' = ${JSON.stringify(audience)} AND announced_at > ${at - pauseMs}
       AND NOT (subject = ${subject} AND (stopped_at IS NOT NULL OR state = ${state}))`;
   // In the statement that stores it, so that of two people who press at once one has the turn.
-  await announce(
-    services,
-    {
-      ...{ subject, state, audience, title, body, path, at },
-      ...{ until: at + lasts, ignoresQuiet: false },
-    },
-    part`(${newest}) IS NULL`,
-  );
-  const { at: toldAt } = await readRow(push, TurnRow)`${newest}`;
+  const words = { subject, state, audience, title, body, path };
+  const announcement = { ...words, at, until: at + lasts, ignoresQuiet: false };
+  await announce(services, announcement, part`(${newest}) IS NULL`);
+  const { at: toldAt } = await readRow(push, z.object({ at: z.int().nullable() }))`${newest}`;
   if (toldAt === null) return;
   const next = toldAt + pauseMs;
   throw new ProblemError(
@@ -116,8 +109,6 @@ export async function announceByDesk(services: Services, asked: DeskAnnouncement
     { headers: { 'Retry-After': String(Math.max(1, Math.ceil((next - at) / 1_000))) } },
   );
 }
-
-const TurnRow = z.object({ at: z.int().nullable() });
 
 /** The newest announcement of an item, and what each push service said of it so far. Throws `conflict` if readers are to be counted and do not see it. */
 export async function stateOf({ db, push, now }: Services, asked: DeskRequest): Promise<AnnouncementState> {

@@ -63,9 +63,8 @@ export async function subscribe(
   const { endpoint, keys } = identity;
   const own = part`(SELECT id FROM subscriptions WHERE ${isOwn(identity)})`;
   await db.batch([
-    prepare(
-      db,
-    )`INSERT INTO subscriptions (endpoint, p256dh, auth, service, server_key, quiet_from, quiet_to, since)
+    prepare(db)`INSERT INTO subscriptions
+      (endpoint, p256dh, auth, service, server_key, quiet_from, quiet_to, since)
       VALUES (${endpoint}, ${keys.p256dh}, ${keys.auth}, ${service}, ${serverKey}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${storedDate(now)})
       ON CONFLICT (endpoint) DO UPDATE SET server_key = excluded.server_key, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to
       WHERE p256dh = excluded.p256dh AND auth = excluded.auth`,
