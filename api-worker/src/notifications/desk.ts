@@ -26,18 +26,17 @@ export const subjectOf = ({ kind, id }: AnnouncedItem): string =>
   kind === 'news' ? `story:${id}` : `moment:${id}`;
 
 const ShownRow = z.object({ slug: z.string(), is_coverage: z.int() });
-type Shown = z.infer<typeof ShownRow>;
 
 /** The story "story:812", or the coverage of the key moment "moment:812", that an announcement of the desk is about; null: readers do not see it. */
-export function shownBehind(db: D1Database, subject: string, now: number): Promise<Shown | null> {
-  const [kind, id] = subject.split(':');
-  const at = storedDate(now);
-  return kind === 'story'
-    ? readRow(db, ShownRow.nullable())`SELECT slug, coverage IS NOT NULL AS is_coverage FROM articles
-        WHERE wordpress_id = ${id ?? null} AND publish_date <= ${at}`
-    : readRow(db, ShownRow.nullable())`SELECT slug, 1 AS is_coverage FROM coverage_entries e
-        JOIN articles a ON a.wordpress_id = e.coverage_id AND a.coverage IS NOT NULL AND a.publish_date <= ${at}
-        WHERE e.wordpress_id = ${id ?? null} AND e.is_key = 1 AND e.entry IS NOT NULL`;
+function shownBehind(db: D1Database, subject: string, now: number) {
+  const [kind, id = null] = subject.split(':');
+  const isBehind =
+    kind === 'story'
+      ? part`wordpress_id = ${id}`
+      : part`coverage IS NOT NULL AND wordpress_id = (SELECT coverage_id FROM coverage_entries
+          WHERE wordpress_id = ${id} AND is_key = 1 AND entry IS NOT NULL)`;
+  return readRow(db, ShownRow.nullable())`SELECT slug, coverage IS NOT NULL AS is_coverage FROM articles
+    WHERE ${isBehind} AND publish_date <= ${storedDate(now)}`;
 }
 
 /**
