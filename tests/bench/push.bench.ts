@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { topics, topicsOfAlert } from '#contract/notifications/topics.ts';
 import { crons } from '#contract/publishing/crons.ts';
@@ -32,7 +33,7 @@ export async function benchPush(onStop: (stop: () => Promise<void>) => void): Pr
   const [worker = 0] = await pidsOfRole(site.dataDir, 'worker runtime');
   const rows: (string | number)[][] = [];
   for (const afterMs of responses) {
-    services.respond = () => ({ status: 201, afterMs });
+    services.meanwhile = () => pause(afterMs);
     services.accepted.length = 0;
     await announceInDatabase(stateDir, {
       subject: `bench:${afterMs}`,

@@ -63,13 +63,11 @@ const atMessage =
   async (pid) => {
     const { promise, resolve } = Promise.withResolvers<number>();
     let count = 0;
-    services.respond = () => {
+    services.meanwhile = () => {
       count += 1;
-      if (count === number) {
-        process.kill(pid, 'SIGKILL');
-        resolve(count);
-      }
-      return { status: 201 };
+      if (count !== number) return;
+      process.kill(pid, 'SIGKILL');
+      resolve(count);
     };
     await promise;
   };
@@ -93,7 +91,6 @@ test.each<[string, Kill]>([
   async (moment, kill) => {
     const [pid = 0] = await pidsOfRole(site.dataDir, 'worker runtime');
     services.accepted.length = 0;
-    services.respond = () => ({ status: 201 });
     await announceInDatabase(stateDir(), {
       ...{ subject: 'prueba:killed', state: moment, path: '/deportes', title: 'Final', body: moment },
       audience: [[topics.team(1)], [topics.team(2)]],
@@ -103,7 +100,7 @@ test.each<[string, Kill]>([
     await killed;
     const letIt = await keepWorkerDown(site);
     await cron;
-    services.respond = () => ({ status: 201 });
+    services.meanwhile = () => undefined;
     // The two minutes are over after which the cron takes up what nobody said anything of.
     await rows('UPDATE sent SET due_at = 0 WHERE due_at IS NOT NULL');
     await rows('UPDATE announcements SET plan_due_at = 0 WHERE plan IS NOT NULL');

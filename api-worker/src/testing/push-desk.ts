@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { topics } from '#contract/notifications/topics.ts';
-import { announce, type Announcing } from '../notifications/announce.ts';
+import { announce } from '../notifications/announce.ts';
 import type { Announcement } from '../notifications/announcement.ts';
 import { pruneNotifications, queueDue } from '../notifications/due.ts';
 import { figuresOf } from '../notifications/outcomes.ts';
@@ -11,7 +11,7 @@ import { browserKeys } from './push.ts';
 import {
   type Chosen,
   pushHosts,
-  PushPhone,
+  phonesInTurn,
   type PushRequest,
   type ServiceName,
   subscriptionStatements,
@@ -26,7 +26,10 @@ export class PushDesk extends Desk {
   /** What the worker does outside of its memory, one step after the other, and before which of them it is killed. */
   steps: Step[] = [];
   killBefore = Infinity;
-  #phones: PushPhone[] = [];
+  /** The browser of a subscription. */
+  phone: Awaited<ReturnType<typeof phonesInTurn>> = () => {
+    throw new Error('nobody subscribed');
+  };
   #count = 0;
 
   constructor(options: ConstructorParameters<typeof Desk>[0] = {}) {
@@ -71,23 +74,15 @@ export class PushDesk extends Desk {
     this.queued.length = 0;
   }
 
-  /** Subscribes these, by ids from 1 on. They have one pair of keys in turn of ten, because making one takes as long as a message. */
+  /** Subscribes these, by ids from 1 on. */
   async subscribe(...subscriptions: Chosen[]): Promise<void> {
-    while (this.#phones.length < Math.min(subscriptions.length, 10))
-      this.#phones.push(await PushPhone.create());
-    await storeSubscriptions(subscriptions, (id) => this.phone(id));
+    this.phone = await phonesInTurn();
+    await storeSubscriptions(subscriptions, this.phone);
   }
 
-  /** The browser of a subscription. */
-  phone(id: number): PushPhone {
-    const phone = this.#phones[(id - 1) % this.#phones.length];
-    if (phone === undefined) throw new Error('nobody subscribed');
-    return phone;
-  }
-
-  announce(changes: Partial<Announcement> = {}, environment: Announcing['environment'] = this.bindings()) {
+  announce(changes: Partial<Announcement> = {}) {
     return announce(
-      { environment, now: () => this.clock },
+      { environment: this.bindings(), now: () => this.clock },
       { ...breaking, at: this.clock, until: this.clock + 6 * 3_600_000, ...changes },
     );
   }
