@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { topics, topicsOfAlert } from '#contract/notifications/topics.ts';
 import { crons } from '#contract/publishing/crons.ts';
@@ -16,7 +17,6 @@ const named = 5;
 const responses = [0, 60];
 /** Seconds that an announcement may take on a busy machine. */
 const patience = 300;
-const hourMs = 3_600_000;
 
 /** Measures the way of an announcement from the worker's cron to phones of four imitated push services on this machine. */
 export async function benchPush(onStop: (stop: () => Promise<void>) => void): Promise<void> {
@@ -28,19 +28,15 @@ export async function benchPush(onStop: (stop: () => Promise<void>) => void): Pr
   const isNamed = (id: number) => id % named === 0;
   const own = topics.alerts('Mayagüez', 'aviso');
   const around = topics.alerts('Añasco', 'aviso');
-  await services.subscribe(
-    site,
-    stateDir,
-    Array.from({ length: phones }, (_, index) => [isNamed(index + 1) ? own : around]),
-  );
+  const chosen = Array.from({ length: phones }, (_, index) => [isNamed(index + 1) ? own : around]);
+  await services.subscribe(site, stateDir, chosen);
   const [worker = 0] = await pidsOfRole(site.dataDir, 'worker runtime');
   const rows: (string | number)[][] = [];
   for (const afterMs of responses) {
-    services.respond = () => ({ status: 201, afterMs });
+    services.meanwhile = () => pause(afterMs);
     services.accepted.length = 0;
-    const at = Date.now();
     await announceInDatabase(stateDir, {
-      ...{ subject: `bench:${afterMs}`, state: 'aviso', at, until: at + hourMs, ignoresQuiet: false },
+      subject: `bench:${afterMs}`,
       audience: [topicsOfAlert('Mayagüez', 'aviso'), topicsOfAlert('Añasco', 'aviso')],
       title: 'Aviso de inundaciones repentinas para Mayagüez',
       body: 'Hasta las 8:15 p. m. Sube a un lugar alto ahora. No cruces agua en movimiento: da la vuelta.',

@@ -56,10 +56,9 @@ inEngines(
 
     test('a tap opens the page of a notification, or goes to the tab that has it', async () => {
       const announceAndTap = async (body: string, leadsTo: string) => {
-        const at = Date.now();
         await announceInDatabase(stateDir(), {
-          ...{ subject: `prueba:${body}`, state: '', at, until: at + 3_600_000, ignoresQuiet: true },
-          ...{ audience: [[topics.news]], title: 'Última hora', body, path: leadsTo },
+          ...{ subject: `prueba:${body}`, ignoresQuiet: true, audience: [[topics.news]] },
+          ...{ title: 'Última hora', body, path: leadsTo },
         });
         await sendUntil(firefox.tapNotification(body));
       };

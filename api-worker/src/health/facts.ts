@@ -14,7 +14,7 @@ import { newestChange } from '../changes/change-log.ts';
 import { webhooksMissedSince } from '../deliveries/missed-webhooks.ts';
 import { waitingDeliveries } from '../deliveries/stored-deliveries.ts';
 import { waitingSince } from '../notifications/due.ts';
-import { acceptanceSince } from '../notifications/outcomes.ts';
+import { figuresSince } from '../notifications/outcomes.ts';
 import { pushServices } from '../notifications/watch.ts';
 import { listOrigins } from '../publishing/origins.ts';
 import { type PurgeState, purgeStates } from '../publishing/purge.ts';
@@ -198,16 +198,16 @@ const acceptanceMs = 600_000;
 
 async function notificationFacts({ push, now }: Services): Promise<NotificationFacts> {
   const at = now();
-  const [known, acceptance, since] = await Promise.all([
+  const [known, figures, since] = await Promise.all([
     pushServices(push),
-    acceptanceSince(push, at - acceptanceMs),
+    figuresSince(push, at - acceptanceMs),
     waitingSince(push, at),
   ]);
   const services = known.map(({ name, heard_at: heardAt }) => {
-    const said = acceptance.find(({ service }) => service === name);
+    const said = figures.find(({ service }) => service === name);
     return {
       name,
-      messages: said?.messages ?? 0,
+      messages: said === undefined ? 0 : said.sent - said.gone,
       accepted: said?.accepted ?? 0,
       refused: said?.faults ?? 0,
       statuses: said?.statuses ?? [],

@@ -5,16 +5,15 @@ import { part, prepare, readRow } from '../sql.ts';
 import { StoredJson } from '../stored-values.ts';
 import { Announcement } from './announcement.ts';
 import { type Group, QueueMessage, slices } from './groups.ts';
-import { type Message, messageOf } from './message.ts';
+import { messageOf } from './message.ts';
 import { stopAnnouncement } from './announce.ts';
+import { isWithdrawn } from './desk.ts';
 import { countStatement } from './outcomes.ts';
 import { planAnnouncement } from './plan.ts';
 import { isFault, outcomeOf, sendMessage, waitAfter } from './push-sender.ts';
 import { sendingAddress } from './push-services.ts';
 import { quietUntil } from './quiet-hours.ts';
-import { type StationKey, stationKeys } from './station-keys.ts';
-import { authorizationFor } from './vapid.ts';
-import { isWithdrawn } from './withdrawn.ts';
+import { authorizationFor, stationKeys } from './station-keys.ts';
 
 /**
  * Subscriptions that are taken, sent to and stored at once. If the worker dies between the first and the last, its messages are sent again: so many at
@@ -43,7 +42,10 @@ export async function receive(
     if (message === undefined) console.warn('notifications: a message of the queue cannot be read');
     else if ('plan' in message)
       await planAnnouncement(environment, message.announcement, isolate.dependencies.now);
-    else await deliverGroup(isolate, environment, message);
+    else {
+      const run = await prepareRun(isolate, environment, message);
+      if (run !== null) await deliverGroup(run);
+    }
   }
 }
 
@@ -68,44 +70,40 @@ interface Result {
   said: { service: string; status: number } | null;
 }
 
-interface Run {
-  environment: Environment;
-  now: () => number;
-  fetch: Isolate['dependencies']['fetch'];
-  pause: (milliseconds: number) => Promise<void>;
-  group: Group;
-  announcement: Announcement;
-  message: Message;
-  keys: readonly StationKey[];
-  contact: string;
-  /** Failures in a row of each push service, and when it may be asked again. */
-  failing: Map<string, { failures: number; until: number }>;
-  /** When somebody last looked whether the announcement was stopped, and whether it was. */
-  looked: { at: number; isOver: Promise<boolean> };
-}
-
-async function deliverGroup(isolate: Isolate, environment: Environment, group: Group): Promise<void> {
+/** What sending to a group needs; null: nothing is sent. */
+async function prepareRun(isolate: Isolate, environment: Environment, group: Group) {
   const { now, pause, fetch } = isolate.dependencies;
   const { INTERNET: internet } = environment;
   const settings = isolate.settings(environment);
   const { PUSH_CONTACT: contact, SITE_URL: site } = settings;
   const keys = await stationKeys(settings);
-  if (contact === null || site === null || keys.length === 0)
-    return console.error('notifications: PUSH_CONTACT, PUSH_KEY or SITE_URL is missing: nothing is sent');
+  if (contact === null || site === null || keys.length === 0) {
+    console.error('notifications: PUSH_CONTACT, PUSH_KEY or SITE_URL is missing: nothing is sent');
+    return null;
+  }
   const announcement = await readAnnouncement(environment, group.announcement, now());
-  if (announcement === null) return;
-  const run: Run = {
-    ...{ environment, now, pause, group, announcement, keys, contact },
-    fetch: (endpoint, init) => {
-      const address = sendingAddress(endpoint, settings);
-      return internet === undefined ? fetch(address, init) : internet.fetch(address, init);
-    },
-    message: await messageOf(announcement, site, now()),
-    failing: new Map(),
-    looked: { at: now(), isOver: Promise.resolve(false) },
-  };
+  return (
+    announcement && {
+      ...{ environment, now, pause, group, announcement, keys, contact },
+      fetch: (endpoint: string, init: RequestInit) => {
+        const address = sendingAddress(endpoint, settings);
+        return internet === undefined ? fetch(address, init) : internet.fetch(address, init);
+      },
+      message: await messageOf(announcement, site, now()),
+      /** Authorization of requests, by the origins of push services and keys. */
+      signed: new Map<string, Promise<string>>(),
+      /** Failures in a row of each push service, and when it may be asked again. */
+      failing: new Map<string, { failures: number; until: number }>(),
+      /** When somebody last looked whether the announcement was stopped, and whether it was. */
+      looked: { at: now(), isOver: Promise.resolve(false) },
+    }
+  );
+}
+type Run = NonNullable<Awaited<ReturnType<typeof prepareRun>>>;
+
+async function deliverGroup(run: Run): Promise<void> {
   let results: Result[] = [];
-  for (const ids of slices(group.subscriptions, perTransaction)) {
+  for (const ids of slices(run.group.subscriptions, perTransaction)) {
     const taken = await storeAndTake(run, results, ids);
     results = await Promise.all(taken.map((subscription) => sendTo(run, subscription)));
   }
@@ -132,7 +130,7 @@ async function readAnnouncement(
 
 const isInForce = (id: number, now: number) => part`id = ${id} AND stopped_at IS NULL AND until > ${now}`;
 
-const TakenRow = z.object({ id: z.int(), due_at: z.int().nullable() });
+const TakenRow = z.object({ subscription: StoredJson.pipe(Subscription).nullable() });
 
 /**
  * Stores what became of the last ones, and takes the next ones: those that nobody else has, each for as long as sending it may last. Those that do
@@ -144,35 +142,24 @@ async function storeAndTake(
   ids: readonly number[],
 ): Promise<Subscription[]> {
   const { now, group, announcement } = run;
-  const statement = prepare(run.environment.PUSH);
-  const statements = [
-    ...resultStatements(run, results),
-    // The plus signs make SQLite find rows by their key. By the index of what is due it would read all that wait, for each fifty of them; and a reader
-    // has fewer topics than an alert of the whole island.
-    statement`UPDATE sent SET attempts = attempts + 1, due_at = iif(
-        EXISTS (SELECT 1 FROM subscription_topics t WHERE t.subscription_id = sent.subscription_id
-          AND +topic IN (SELECT value FROM json_each(${announcement.audience.flat()})))
-        AND NOT EXISTS (SELECT 1 FROM announcements a JOIN sent later ON later.announcement_id = a.id
-          WHERE a.subject = ${announcement.subject} AND a.id > ${group.announcement}
-            AND later.subscription_id = sent.subscription_id), ${now() + leaseMs}, NULL)
-      WHERE announcement_id = ${group.announcement} AND subscription_id IN (SELECT value FROM json_each(${ids}))
-        AND attempts = ${group.attempts} AND +due_at IS NOT NULL
-        AND EXISTS (SELECT 1 FROM announcements WHERE ${isInForce(group.announcement, now())})
-      RETURNING subscription_id AS id, due_at`,
-    statement`SELECT id, endpoint, p256dh, auth, service, server_key, quiet_from, quiet_to FROM subscriptions
-      WHERE id IN (SELECT value FROM json_each(${ids}))`,
-  ];
-  const [taken, subscriptions] = (await inOneTransaction(run, statements)).slice(-2);
-  const toSend = new Set(
-    z
-      .array(TakenRow)
-      .parse(taken?.results)
-      .flatMap(({ id, due_at: dueAt }) => (dueAt === null ? [] : [id])),
-  );
-  return z
-    .array(Subscription)
-    .parse(subscriptions?.results)
-    .filter(({ id }) => toSend.has(id));
+  // The plus signs make SQLite find rows by their key. By the index of what is due it would read all that wait, for each fifty of them; and a reader
+  // has fewer topics than an alert of the whole island.
+  const taking = prepare(run.environment.PUSH)`UPDATE sent SET attempts = attempts + 1, due_at = iif(
+      EXISTS (SELECT 1 FROM subscription_topics t WHERE t.subscription_id = sent.subscription_id
+        AND +topic IN (SELECT value FROM json_each(${announcement.audience.flat()})))
+      AND NOT EXISTS (SELECT 1 FROM announcements a JOIN sent later ON later.announcement_id = a.id
+        WHERE a.subject = ${announcement.subject} AND a.id > ${group.announcement}
+          AND later.subscription_id = sent.subscription_id), ${now() + leaseMs}, NULL)
+    WHERE announcement_id = ${group.announcement} AND subscription_id IN (SELECT value FROM json_each(${ids}))
+      AND attempts = ${group.attempts} AND +due_at IS NOT NULL
+      AND EXISTS (SELECT 1 FROM announcements WHERE ${isInForce(group.announcement, now())})
+    RETURNING iif(due_at IS NULL, NULL, (
+      SELECT json_object('id', id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth, 'service', service,
+        'server_key', server_key, 'quiet_from', quiet_from, 'quiet_to', quiet_to)
+      FROM subscriptions WHERE id = subscription_id)) AS subscription`;
+  const stored = await inOneTransaction(run, [...resultStatements(run, results), taking]);
+  const taken = z.array(TakenRow).parse(stored.at(-1)?.results);
+  return taken.flatMap(({ subscription }) => subscription ?? []);
 }
 
 /** Tried again, it takes nobody a second time. */
@@ -193,7 +180,7 @@ async function inOneTransaction(
 }
 
 async function sendTo(run: Run, subscription: Subscription): Promise<Result> {
-  const { now, announcement, message, keys, contact, group, failing } = run;
+  const { now, announcement, message, keys, contact, group, failing, signed } = run;
   const { id, service, quiet_from: from, quiet_to: to } = subscription;
   // The cron comes each minute, so those that wait share few times.
   const later = (at: number) => {
@@ -208,9 +195,11 @@ async function sendTo(run: Run, subscription: Subscription): Promise<Result> {
   // The station has lost the key that the browser subscribed with. No push service would take the message.
   const key = keys.find(({ publicKey }) => publicKey === subscription.server_key);
   if (key === undefined) return { id, dueAt: null, said: { service, status: 0 } };
-  const reply = await sendMessage(run, subscription, message, () =>
-    authorizationFor(subscription.endpoint, key, contact, now()),
-  );
+  // A signature takes as long as an encryption.
+  const name = `${new URL(subscription.endpoint).origin} ${key.publicKey}`;
+  const authorization = signed.get(name) ?? authorizationFor(subscription.endpoint, key, contact);
+  signed.set(name, authorization);
+  const reply = await sendMessage(run, subscription, message, authorization);
   const said = { service, status: reply.status };
   if (outcomeOf(reply.status) !== 'retry') {
     failing.delete(service);
@@ -225,13 +214,11 @@ async function sendTo(run: Run, subscription: Subscription): Promise<Result> {
 /** Whether the announcement was stopped or is over, as of a second ago. While D1 fails, it is not. */
 function isOver(run: Run): Promise<boolean> {
   const at = run.now();
-  if (at - run.looked.at >= lookMs) {
-    const look = readAnnouncement(run.environment, run.group.announcement, at).then(
-      (found) => found === null,
-    );
-    run.looked = { at, isOver: look.catch(() => false) };
-  }
-  return run.looked.isOver;
+  if (at - run.looked.at < lookMs) return run.looked.isOver;
+  const look = readAnnouncement(run.environment, run.group.announcement, at);
+  const isOver = look.then((found) => found === null).catch(() => false);
+  run.looked = { at, isOver };
+  return isOver;
 }
 
 /** Statements, in one transaction, for what became of those that were taken, unless somebody else took them since. */
@@ -239,24 +226,24 @@ function resultStatements(
   { environment: { PUSH: db }, group, now }: Run,
   results: readonly Result[],
 ): D1PreparedStatement[] {
+  const statement = prepare(db);
   const said = results.flatMap(({ id, dueAt, said }) =>
     said === null ? [] : [{ ...said, id, retried: dueAt !== null }],
   );
-  for (const fault of new Set(
-    said.filter(({ status }) => isFault(status)).map(({ service, status }) => `${service}: http_${status}`),
-  ))
+  const faults = said.filter(({ status }) => isFault(status));
+  for (const fault of new Set(faults.map(({ service, status }) => `${service}: http_${status}`)))
     console.error(`notifications: a push service refuses messages: ${fault}`);
   const gone = said.filter(({ status }) => outcomeOf(status) === 'gone').map(({ id }) => id);
+  const byDue = Map.groupBy(results, ({ dueAt }) => dueAt);
   return [
-    ...[...Map.groupBy(results, ({ dueAt }) => dueAt)].map(
-      ([dueAt, some]) => prepare(
-        db,
-      )`UPDATE sent SET due_at = ${dueAt} WHERE announcement_id = ${group.announcement}
-        AND subscription_id IN (SELECT value FROM json_each(${some.map(({ id }) => id)})) AND attempts = ${group.attempts + 1}`,
-    ),
+    ...[...byDue].map(([dueAt, some]) => {
+      const ids = some.map(({ id }) => id);
+      return statement`UPDATE sent SET due_at = ${dueAt} WHERE announcement_id = ${group.announcement}
+        AND subscription_id IN (SELECT value FROM json_each(${ids})) AND attempts = ${group.attempts + 1}`;
+    }),
     ...(said.length === 0 ? [] : [countStatement(db, group.announcement, said, now())]),
     ...(gone.length === 0
       ? []
-      : [prepare(db)`DELETE FROM subscriptions WHERE id IN (SELECT value FROM json_each(${gone}))`]),
+      : [statement`DELETE FROM subscriptions WHERE id IN (SELECT value FROM json_each(${gone}))`]),
   ];
 }

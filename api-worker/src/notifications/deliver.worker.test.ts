@@ -6,26 +6,18 @@ import { countRows } from '../testing/count-rows.ts';
 import { logged } from '../testing/logged.ts';
 import { deskWith, many, PushDesk, pushRows, sorted, upTo, waiting } from '../testing/push-desk.ts';
 import { readAuthorization } from '../testing/push-phone.ts';
-import { announce, audienceSize, stopAnnouncement } from './announce.ts';
-import { figuresOf } from './outcomes.ts';
+import { audienceSize, isRunning, stopAnnouncement } from './announce.ts';
 
 describe('an announcement', () => {
   it('reaches everybody who chose its topic, once, and nobody else', async () => {
-    const desk = await deskWith(
-      {},
-      { topics: [topics.team(7)] },
-      {},
-      { topics: [topics.news, topics.team(7)] },
-    );
+    const team = topics.team(7);
+    const desk = await deskWith({}, { topics: [team] }, {}, { topics: [topics.news, team] });
     await desk.tell();
     await desk.passMinutes(10);
     expect(sorted(desk.told)).toEqual([1, 3, 4]);
     for (const request of desk.requests) {
-      const shown = await desk.phone(request.id).read(request);
-      expect(shown).toMatchObject({
-        title: 'Se cae el sistema',
-        navigate: 'https://www.ejemplo.pr/noticias/una',
-      });
+      const { title, navigate } = await desk.phone(request.id).read(request);
+      expect([title, navigate]).toEqual(['Se cae el sistema', 'https://www.ejemplo.pr/noticias/una']);
       const { aud } = await readAuthorization(request.headers.get('Authorization') ?? '');
       expect(aud).toBe('https://fcm.googleapis.com');
     }
@@ -33,17 +25,16 @@ describe('an announcement', () => {
 
   it('is made once, whoever makes it again', async () => {
     const desk = await deskWith({});
-    expect(await Promise.all([desk.announce(), desk.announce()])).toEqual(['announced', 'known']);
-    await desk.deliver();
-    expect(await desk.announce({ title: 'Otra vez', until: desk.clock + 9e9 })).toBe('known');
-    expect(await desk.announce({ state: 'again' })).toBe('announced');
-    await desk.deliver();
+    await Promise.all([desk.announce(), desk.announce()]);
+    await desk.tell({ title: 'Otra vez', until: desk.clock + 9e9 });
+    expect(desk.told).toEqual([1]);
+    await desk.tell({ state: 'again' });
     expect(desk.told).toEqual([1, 1]);
   });
 
   it('that is over is not made', async () => {
     const desk = await deskWith({});
-    expect(await desk.announce({ until: desk.clock })).toBe('over');
+    await desk.announce({ until: desk.clock });
     expect(await pushRows('SELECT * FROM announcements')).toEqual([]);
   });
 
@@ -62,11 +53,8 @@ describe('an announcement', () => {
 
   it('has a list that is read page by page, in groups of 200', async () => {
     const [one, two] = [topics.team(1), topics.team(2)];
-    const desk = await deskWith(
-      ...many(9_990, { topics: [one] }),
-      ...many(30, { topics: [one, two] }),
-      ...many(10_010, { topics: [two] }),
-    );
+    const chosen = many(9_990, [one]).concat(many(30, [one, two]), many(10_010, [two]));
+    const desk = await deskWith(...chosen.map((names) => ({ topics: names })));
     await desk.announce({ audience: [[two, one], [topics.news]] });
     await desk.handOn(desk.queued.shift());
     const named = desk.queued.flatMap((message) => Object.values(message ?? {}).at(-1) as number[]);
@@ -77,66 +65,37 @@ describe('an announcement', () => {
     ]);
     expect(await pushRows('SELECT plan, plan_due_at FROM announcements')).toEqual([[null, null]]);
   });
-
-  it('goes through the queue of the runtime', async () => {
-    const desk = await deskWith({});
-    const environment = { PUSH: env.PUSH, NOTIFICATIONS: env.NOTIFICATIONS };
-    const until = Date.now() + 3_600_000;
-    const content = {
-      subject: 'prueba:1',
-      state: 'sent',
-      audience: [[topics.news]],
-      path: '/',
-      at: 0,
-      until,
-    };
-    await announce(
-      { environment, now: () => Date.now() },
-      { ...content, title: 'Uno', body: '', ignoresQuiet: false },
-    );
-    // The worker there has no key, so it sends nothing.
-    await vi.waitUntil(() => logged.some((line) => line.includes('nothing is sent')), { timeout: 30_000 });
-    expect(await waiting()).toEqual([[1, expect.any(Number)]]);
-    expect(desk.told).toEqual([]);
-  });
 });
 
+type Work = () => Promise<void>;
+
 describe('nobody is told twice', () => {
-  it.each([
-    [
-      'one after the other',
-      async (one: () => Promise<void>, two: () => Promise<void>) => (await one(), two()),
-    ],
-    ['at the same time', (one: () => Promise<void>, two: () => Promise<void>) => Promise.all([one(), two()])],
+  it.each<[string, (one: Work, two: Work) => Promise<unknown>]>([
+    ['one after the other', async (one, two) => (await one(), two())],
+    ['at the same time', (one, two) => Promise.all([one(), two()])],
   ])('when the queue hands on everything twice, %s', async (_, inTurn) => {
     const desk = await deskWith(...many(120, {}));
     await desk.announce();
-    const again = async () => {
-      const messages = desk.queued.splice(0);
-      const each = messages.map((message) => () => desk.handOn(message));
-      for (const handOn of each) await inTurn(handOn, handOn);
-    };
-    await again();
-    await again();
+    // First the list, then the groups that it queues.
+    for (let round = 0; round < 2; round += 1)
+      for (const message of desk.queued.splice(0)) {
+        const handOn = () => desk.handOn(message);
+        await inTurn(handOn, handOn);
+      }
     await desk.passMinutes(10);
     expect(sorted(desk.told)).toEqual(upTo(120));
   });
 
   it('when D1 refuses what is to be stored, and takes it a moment later', async () => {
     let refused = 0;
-    const busy = new Proxy(env.PUSH, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name);
-        if (name !== 'batch') return typeof value === 'function' ? value.bind(target) : value;
-        // Only what stores the first fifty and takes the others has more than two statements.
-        return (statements: D1PreparedStatement[]) =>
-          statements.length > 2 && (refused += 1) <= 2
-            ? Promise.reject(new Error('D1_ERROR: busy'))
-            : target.batch(statements);
-      },
-    });
-    const desk = new PushDesk({ databases: { PUSH: busy } });
-    await desk.subscribe(...many(60, {}));
+    const batch = env.PUSH.batch.bind(env.PUSH);
+    // Only what stores the first fifty and takes the others has more than two statements.
+    vi.spyOn(env.PUSH, 'batch').mockImplementation((statements) =>
+      statements.length > 2 && (refused += 1) <= 2
+        ? Promise.reject(new Error('D1_ERROR: busy'))
+        : batch(statements),
+    );
+    const desk = await deskWith(...many(60, {}));
     await desk.tell();
     await desk.passMinutes(10);
     expect(refused).toBeGreaterThan(2);
@@ -204,7 +163,7 @@ describe('killed before any step', () => {
 describe('what ends', () => {
   it('is sent no more a second after it was stopped, and the figures say how many had it', async () => {
     const desk = await deskWith(...many(300, {}));
-    let stopping: Promise<number> | undefined;
+    let stopping: Promise<unknown> | undefined;
     desk.responds.google = async () => {
       // The service responds to nobody before the desk has pressed "Detener", and a second has passed.
       stopping ??= stopAnnouncement(env.PUSH, 'prueba:812', desk.clock).finally(() => desk.passSeconds(1));
@@ -212,55 +171,42 @@ describe('what ends', () => {
       return new Response(null, { status: 201 });
     };
     await desk.tell();
-    expect(await stopping).toBe(1);
     const told = desk.told.length;
     // Those that had left: as many as are sent at the same time.
     expect(told).toBeLessThanOrEqual(50);
     await desk.passMinutes(10);
     expect(desk.told).toHaveLength(told);
-    const { services, waiting: left } = await figuresOf(env.PUSH, 'prueba:812');
-    expect([services[0]?.accepted, left]).toEqual([told, 0]);
-    expect(await stopAnnouncement(env.PUSH, 'prueba:812', desk.clock)).toBe(0);
+    expect(await desk.figures()).toEqual([`google: ${told} of ${told}, 0 gone, 0 refused`]);
   });
 
-  it.each([
-    ['before its list was read', 0],
-    ['before its groups were sent', 1],
-  ])('was stopped %s, and reaches nobody', async (_, messages) => {
-    const desk = await deskWith(...many(3, {}));
-    await desk.announce();
-    for (let message = 0; message < messages; message += 1) await desk.handOn(desk.queued.shift());
-    await stopAnnouncement(env.PUSH, 'prueba:812', desk.clock);
-    await desk.deliver();
-    await desk.passMinutes(10);
-    expect(desk.told).toEqual([]);
-  });
-
-  it('by itself while the queue waits reaches nobody any more', async () => {
+  const stop = (desk: PushDesk) => stopAnnouncement(env.PUSH, 'prueba:812', desk.clock);
+  it.each<[string, number, (desk: PushDesk) => unknown]>([
+    ['because it was stopped before its list was read', 0, stop],
+    ['because it was stopped before its groups were sent', 1, stop],
+    ['by itself while the queue waits', 1, (desk) => desk.passSeconds(60)],
+  ])('%s reaches nobody any more', async (_, messages, end) => {
     const desk = await deskWith(...many(3, {}));
     await desk.announce({ until: desk.clock + 60_000 });
-    await desk.handOn(desk.queued.shift());
-    desk.passSeconds(60);
+    for (let message = 0; message < messages; message += 1) await desk.handOn(desk.queued.shift());
+    await end(desk);
     await desk.deliver();
     await desk.passMinutes(10);
-    expect(desk.told).toEqual([]);
-    expect(await pushRows('SELECT * FROM sent')).toEqual([]);
+    expect([desk.told, await pushRows('SELECT * FROM sent')]).toEqual([[], []]);
   });
 
   it('is forgotten after a month', async () => {
     const desk = await deskWith({});
     await desk.tell();
-    const left = () =>
-      pushRows(
-        'SELECT (SELECT count(*) FROM sent), (SELECT count(*) FROM announcements), (SELECT count(*) FROM outcomes)',
-      );
-    expect(await left()).toEqual([[1, 1, 1]]);
-    desk.passSeconds(6 * 3_600);
-    await desk.passMinutes(1);
-    expect(await left()).toEqual([[0, 1, 1]]);
-    desk.passSeconds(31 * 86_400);
-    await desk.passMinutes(1);
-    expect(await left()).toEqual([[0, 0, 0]]);
+    const tables = ['sent', 'announcements', 'outcomes'].map((table) => `(SELECT count(*) FROM ${table})`);
+    for (const [seconds, ...left] of [
+      [0, 1, 1, 1],
+      [6 * 3_600, 0, 1, 1],
+      [31 * 86_400, 0, 0, 0],
+    ] as const) {
+      desk.passSeconds(seconds);
+      await desk.passMinutes(1);
+      expect(await pushRows(`SELECT ${tables.join()}`)).toEqual([left]);
+    }
   });
 });
 
@@ -275,7 +221,8 @@ test('a minute in which nothing is due, and a look at the figures, read a few ro
   const before = counted.rowsRead();
   expect(before).toBeLessThan(phones * 25);
   await desk.passMinutes(1);
-  expect((await figuresOf(counted.db, 'prueba:812')).services[0]?.sent).toBe(phones);
+  expect(await desk.figures()).toEqual([`google: ${phones} of ${phones}, 0 gone, 0 refused`]);
+  expect(await isRunning(counted.db, { subject: 'prueba:812', state: 'sent' }, desk.clock)).toBe(false);
   expect(counted.rowsRead() - before).toBeLessThan(30);
 });
 

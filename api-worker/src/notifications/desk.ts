@@ -13,9 +13,8 @@ import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { part, readRow } from '../sql.ts';
 import { storedDate } from '../stored-values.ts';
-import { announce, announcedOf, audienceSize } from './announce.ts';
+import { announce, announcedOf, audienceSize, isRunning } from './announce.ts';
 import { figuresOf } from './outcomes.ts';
-import { shownBehind } from './withdrawn.ts';
 
 /** Milliseconds for which it is worth being shown: a phone that was off for the night has the morning's news. */
 const newsLasts = 12 * 3_600_000;
@@ -25,6 +24,28 @@ const momentLasts = 3 * 3_600_000;
 /** The subject of an item's announcements (announcement.ts), also of one that is not shown any more. */
 export const subjectOf = ({ kind, id }: AnnouncedItem): string =>
   kind === 'news' ? `story:${id}` : `moment:${id}`;
+
+const ShownRow = z.object({ slug: z.string(), is_coverage: z.int() });
+
+/** The story "story:812", or the coverage of the key moment "moment:812", that an announcement of the desk is about; null: readers do not see it. */
+function shownBehind(db: D1Database, subject: string, now: number) {
+  const [kind, id = null] = subject.split(':');
+  const isBehind =
+    kind === 'story'
+      ? part`wordpress_id = ${id}`
+      : part`coverage IS NOT NULL AND wordpress_id = (SELECT coverage_id FROM coverage_entries
+          WHERE wordpress_id = ${id} AND is_key = 1 AND entry IS NOT NULL)`;
+  return readRow(db, ShownRow.nullable())`SELECT slug, coverage IS NOT NULL AS is_coverage FROM articles
+    WHERE ${isBehind} AND publish_date <= ${storedDate(now)}`;
+}
+
+/**
+ * Whether readers no longer see the story or the key moment that an announcement of the desk is about. It is looked at before each part of a message is
+ * sent, because a webhook that withdraws a story may be processed by a worker that is killed before it tells anybody. Others than the desk end theirs
+ * themselves.
+ */
+export const isWithdrawn = async (db: D1Database, subject: string, now: number): Promise<boolean> =>
+  /^(?:story|moment):/.test(subject) && (await shownBehind(db, subject, now)) === null;
 
 /** Who is told of an item that readers see, and what a tap opens. Throws `conflict` with a sentence for editors if they do not see it. */
 async function shown(db: D1Database, item: AnnouncedItem, now: number) {
@@ -61,14 +82,12 @@ export async function announceByDesk(services: Services, asked: DeskAnnouncement
     });
   }
   const audience = [[topic]];
-  if (approvedBy === null || approvedBy === askedBy) {
-    const readers = await audienceSize(push, audience);
-    if (readers > maxAlone)
-      throw new ProblemError(
-        'forbidden',
-        `Lo recibirían ${readers.toLocaleString('es-PR')} lectores: otra persona tiene que aprobarlo.`,
-        { field: 'approvedBy' },
-      );
+  const isAlone = approvedBy === null || approvedBy === askedBy;
+  const readers = isAlone ? await audienceSize(push, audience) : 0;
+  if (readers > maxAlone) {
+    const many = readers.toLocaleString('es-PR');
+    const sentence = `Lo recibirían ${many} lectores: otra persona tiene que aprobarlo.`;
+    throw new ProblemError('forbidden', sentence, { field: 'approvedBy' });
   }
   const at = now();
   const pauseMs = asked.pause * 60_000;
@@ -77,15 +96,10 @@ export async function announceByDesk(services: Services, asked: DeskAnnouncement
     WHERE content ->> 'audience' = ${JSON.stringify(audience)} AND announced_at > ${at - pauseMs}
       AND NOT (subject = ${subject} AND (stopped_at IS NOT NULL OR state = ${state}))`;
   // In the statement that stores it, so that of two people who press at once one has the turn.
-  await announce(
-    services,
-    {
-      ...{ subject, state, audience, title, body, path, at },
-      ...{ until: at + lasts, ignoresQuiet: false },
-    },
-    part`(${newest}) IS NULL`,
-  );
-  const { at: toldAt } = await readRow(push, TurnRow)`${newest}`;
+  const words = { subject, state, audience, title, body, path };
+  const announcement = { ...words, at, until: at + lasts, ignoresQuiet: false };
+  await announce(services, announcement, part`(${newest}) IS NULL`);
+  const { at: toldAt } = await readRow(push, z.object({ at: z.int().nullable() }))`${newest}`;
   if (toldAt === null) return;
   const next = toldAt + pauseMs;
   throw new ProblemError(
@@ -95,8 +109,6 @@ export async function announceByDesk(services: Services, asked: DeskAnnouncement
   );
 }
 
-const TurnRow = z.object({ at: z.int().nullable() });
-
 /** The newest announcement of an item, and what each push service said of it so far. Throws `conflict` if readers are to be counted and do not see it. */
 export async function stateOf({ db, push, now }: Services, asked: DeskRequest): Promise<AnnouncementState> {
   const subject = subjectOf(asked);
@@ -104,14 +116,17 @@ export async function stateOf({ db, push, now }: Services, asked: DeskRequest): 
     asked.does === 'prepare' ? await audienceSize(push, [[(await shown(db, asked, now())).topic]]) : null;
   const newest = (await announcedOf(push, [subject])).at(-1);
   if (newest === undefined) return { readers, announcement: null };
-  const { state, title, body, until, announcedAt, stoppedAt, isListed } = newest;
-  const { services, waiting } = await figuresOf(push, subject, state);
-  const isPlanned = !isListed && stoppedAt === null && until > now();
+  const { state, title, body, announcedAt, stoppedAt } = newest;
+  const figures = await figuresOf(push, subject, state);
   return {
     readers,
     announcement: {
-      ...{ title, body, at: storedDate(announcedAt), isRunning: isPlanned || waiting > 0, services },
+      ...{ title, body, at: storedDate(announcedAt) },
       stoppedAt: stoppedAt === null ? null : storedDate(stoppedAt),
+      isRunning: await isRunning(push, newest, now()),
+      services: figures.map(({ service, sent, accepted, gone, refused }) => {
+        return { service, sent, accepted, gone, refused };
+      }),
     },
   };
 }

@@ -30,10 +30,8 @@ export async function queueDue({ environment, now }: Announcing): Promise<void> 
         SELECT announcement_id, subscription_id FROM sent JOIN announcements ON id = announcement_id
         WHERE due_at <= ${now()} AND ${inForce} ORDER BY due_at LIMIT ${rowsPerStatement}
       ) RETURNING announcement_id AS announcement, subscription_id AS id, attempts`;
-    for (const [name, some] of Map.groupBy(
-      rows,
-      ({ announcement, attempts }) => `${announcement} ${attempts}`,
-    )) {
+    const groups = Map.groupBy(rows, ({ announcement, attempts }) => `${announcement} ${attempts}`);
+    for (const [name, some] of groups) {
       const [announcement = 0, attempts = 0] = name.split(' ').map(Number);
       await queueGroups(queue, { announcement, attempts, subscriptions: some.map(({ id }) => id) });
     }

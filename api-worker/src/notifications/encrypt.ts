@@ -21,7 +21,7 @@ export async function encryptFor(
   const { subtle } = crypto;
   const theirs = bytesOf(p256dh);
   const [theirKey, pair] = await Promise.all([
-    subtle.importKey('raw', theirs, curve, false, []),
+    publicKeyOf(p256dh),
     subtle.generateKey(curve, false, ['deriveBits']),
   ]);
   if (!('privateKey' in pair)) throw new TypeError('not a pair of keys');
@@ -39,6 +39,16 @@ export async function encryptFor(
   const record = await subtle.encrypt({ name: 'AES-GCM', iv }, key, joined(bytes, end));
   return joined(salt, sizes, ours, record);
 }
+
+const publicKeyOf = async (p256dh: string) =>
+  crypto.subtle.importKey('raw', bytesOf(p256dh), curve, false, []);
+
+/** Whether a browser can have this public key: messages are encrypted for a point of the curve. */
+export const isPublicKey = (p256dh: string): Promise<boolean> =>
+  publicKeyOf(p256dh).then(
+    () => true,
+    () => false,
+  );
 
 /** So many bytes of HKDF with SHA-256 (RFC 5869). */
 async function derived(secret: ArrayBuffer, salt: BufferSource, info: BufferSource, length: number) {

@@ -13,7 +13,7 @@ const maxTtl = 2_419_200;
 /** An announcement as every phone gets it, before it is encrypted for each. */
 export interface Message {
   bytes: Uint8Array;
-  /** Headers of the request to the push service, but for those of the station's key (vapid.ts). */
+  /** Headers of the request to the push service, but for those of the station's key (station-keys.ts). */
   headers: Record<string, string>;
 }
 

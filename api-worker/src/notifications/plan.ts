@@ -36,9 +36,8 @@ export async function planAnnouncement(
     const { group, topic, after } = row.plan;
     const topics = row.audience[group];
     if (topics === undefined) {
-      await prepare(
-        db,
-      )`UPDATE announcements SET plan = NULL, plan_due_at = NULL WHERE id = ${announcement}`.run();
+      await prepare(db)`UPDATE announcements SET plan = NULL, plan_due_at = NULL
+        WHERE id = ${announcement}`.run();
       return;
     }
     // The rest of this topic, then the topics after it: each is read from its place on.

@@ -1,3 +1,4 @@
+import { vapidHeaders } from '@block65/webcrypto-web-push';
 import * as z from 'zod';
 import { base64urlOf, bytesOf } from './base64url.ts';
 import type { Settings } from '../settings.ts';
@@ -28,4 +29,20 @@ export async function stationKeys(settings: Settings): Promise<StationKey[]> {
       return { publicKey: base64urlOf(Uint8Array.of(4, ...bytesOf(x), ...bytesOf(y))), privateKey: d };
     }),
   );
+}
+
+/**
+ * The header Authorization for the push service of this endpoint (RFC 8292), for twelve hours. `contact`: whom the push service writes to, an address
+ * of https or mailto.
+ */
+export async function authorizationFor(
+  endpoint: string,
+  { publicKey, privateKey }: StationKey,
+  contact: string,
+): Promise<string> {
+  const { headers } = await vapidHeaders(
+    { endpoint, expirationTime: null, keys: { p256dh: '', auth: '' } },
+    { subject: contact, publicKey, privateKey },
+  );
+  return headers.authorization;
 }

@@ -4,7 +4,6 @@ import { hmacKey, sign } from '#contract/signing/hmac.ts';
 import { networkOf } from '#contract/text/log-text.ts';
 import { part, prepare, readRow } from '../sql.ts';
 import { storedDate } from '../stored-values.ts';
-import { bytesOf } from './base64url.ts';
 import type { PushServiceName } from './push-services.ts';
 
 const dayMs = 86_400_000;
@@ -30,17 +29,6 @@ export async function standingOf(
     WHERE endpoint = ${identity.endpoint}`;
   if (row === null) return 'unknown';
   return row.own === 1 ? 'own' : 'foreign';
-}
-
-/** Whether a browser can have this public key: messages are encrypted for a point of the curve. */
-export async function isPublicKey(p256dh: string): Promise<boolean> {
-  try {
-    const algorithm = { name: 'ECDH', namedCurve: 'P-256' };
-    await crypto.subtle.importKey('raw', bytesOf(p256dh), algorithm, false, []);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -75,9 +63,8 @@ export async function subscribe(
   const { endpoint, keys } = identity;
   const own = part`(SELECT id FROM subscriptions WHERE ${isOwn(identity)})`;
   await db.batch([
-    prepare(
-      db,
-    )`INSERT INTO subscriptions (endpoint, p256dh, auth, service, server_key, quiet_from, quiet_to, since)
+    prepare(db)`INSERT INTO subscriptions
+      (endpoint, p256dh, auth, service, server_key, quiet_from, quiet_to, since)
       VALUES (${endpoint}, ${keys.p256dh}, ${keys.auth}, ${service}, ${serverKey}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${storedDate(now)})
       ON CONFLICT (endpoint) DO UPDATE SET server_key = excluded.server_key, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to
       WHERE p256dh = excluded.p256dh AND auth = excluded.auth`,

@@ -9,15 +9,10 @@ import {
 import { apiCacheRules } from '../cache-control.ts';
 import { boundedBytes, invalidField } from '../http/body.ts';
 import { ProblemError } from '../http/problem.ts';
+import { isPublicKey } from '../notifications/encrypt.ts';
 import { pushServiceOf } from '../notifications/push-services.ts';
 import { stationKeys } from '../notifications/station-keys.ts';
-import {
-  countNew,
-  endSubscription,
-  isPublicKey,
-  standingOf,
-  subscribe,
-} from '../notifications/subscriptions.ts';
+import { countNew, endSubscription, standingOf, subscribe } from '../notifications/subscriptions.ts';
 import { noteHeard, watchTopics } from '../notifications/watch.ts';
 import { ours, route, type Route } from '../route.ts';
 import type { Services } from '../services.ts';

@@ -14,15 +14,11 @@ beforeEach(() => {
   desk = new Desk();
 });
 
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  [
-    `/api/push/${path}`,
-    {
-      method: 'POST',
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': '198.51.100.7', ...headers },
-    },
-  ] as const;
+const post = (path: string, sent: unknown, changes: Record<string, string> = {}) => {
+  const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
+  const headers = { 'Content-Type': 'application/json', 'CF-Connecting-IP': '198.51.100.7', ...changes };
+  return [`/api/push/${path}`, { method: 'POST', body, headers }] as const;
+};
 const send = (...request: Parameters<typeof post>) => desk.request(...post(...request));
 const status = (...request: Parameters<typeof post>) => desk.status(...post(...request));
 /** Why the worker does not store what a browser sends. */
@@ -69,9 +65,7 @@ describe('a subscription', () => {
     await accept('a');
     await accept('b');
     for (const phone of ['a', 'a', 'b'])
-      expect(await (await send('subscriptions/end', subscriptionOf(phone))).json()).toEqual({
-        success: true,
-      });
+      expect(await desk.json(...post('subscriptions/end', subscriptionOf(phone)))).toEqual({ success: true });
     expect(await pushRows('SELECT 1 FROM subscription_topics')).toEqual([]);
     // Its number is not given to another one.
     await accept('c');
@@ -171,9 +165,7 @@ describe('what is no subscription', () => {
 
 describe('of one network', () => {
   /** The /48, and the address of a phone in it. */
-  const phone = (number: number, network = '2001:db8:7') => ({
-    'CF-Connecting-IP': `${network}:${number}::1`,
-  });
+  const phone = (id: number, network = '2001:db8:7') => ({ 'CF-Connecting-IP': `${network}:${id}::1` });
 
   it('3,000 subscriptions are new on a day, and others, and the next day, have their own', async () => {
     await accept('a', {}, phone(1));
@@ -196,9 +188,8 @@ describe('of one network', () => {
     await accept('a', {}, phone(1));
     desk.forgetMemory();
     await accept('b', {}, phone(2));
-    expect(await pushRows('SELECT mark, subscriptions FROM networks')).toEqual([
-      [expect.stringMatching(/^[0-9a-f]{64}$/), 2],
-    ]);
+    const mark = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(await pushRows('SELECT mark, subscriptions FROM networks')).toEqual([[mark, 2]]);
     desk = new Desk({ variables: { PUSH_KEY: 'a'.repeat(64), PUSH_KEY_PREVIOUS: notifying.PUSH_KEY } });
     await accept('c', {}, phone(3));
     expect(await pushRows('SELECT 1 FROM networks')).toHaveLength(2);

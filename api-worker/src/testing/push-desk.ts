@@ -3,13 +3,15 @@ import { topics } from '#contract/notifications/topics.ts';
 import { announce } from '../notifications/announce.ts';
 import type { Announcement } from '../notifications/announcement.ts';
 import { pruneNotifications, queueDue } from '../notifications/due.ts';
+import { figuresOf } from '../notifications/outcomes.ts';
 import type { Environment } from '../settings.ts';
+import { calledBy } from './count-rows.ts';
 import { Desk } from './desk.ts';
 import { browserKeys } from './push.ts';
 import {
   type Chosen,
   pushHosts,
-  PushPhone,
+  phonesInTurn,
   type PushRequest,
   type ServiceName,
   subscriptionStatements,
@@ -24,7 +26,10 @@ export class PushDesk extends Desk {
   /** What the worker does outside of its memory, one step after the other, and before which of them it is killed. */
   steps: Step[] = [];
   killBefore = Infinity;
-  #phones: PushPhone[] = [];
+  /** The browser of a subscription. */
+  phone: Awaited<ReturnType<typeof phonesInTurn>> = () => {
+    throw new Error('nobody subscribed');
+  };
   #count = 0;
 
   constructor(options: ConstructorParameters<typeof Desk>[0] = {}) {
@@ -39,13 +44,9 @@ export class PushDesk extends Desk {
     this.#count += 1;
     const respond = Object.entries(this.responds).find(([name]) => name === service)?.[1];
     const response = (await respond?.(this.#count)) ?? new Response(null, { status: 201 });
+    const headers = new Headers(init.headers);
     if (response.status === 201)
-      this.requests.push({
-        id: Number(pathname.slice(1)),
-        address,
-        headers: new Headers(init.headers),
-        body,
-      });
+      this.requests.push({ id: Number(pathname.slice(1)), address, headers, body });
     return response;
   }
 
@@ -56,7 +57,7 @@ export class PushDesk extends Desk {
       sendBatch: (messages) => this.#step('queue', () => NOTIFICATIONS.sendBatch(messages)),
       metrics: () => NOTIFICATIONS.metrics(),
     };
-    return { ...others, PUSH: inSteps(PUSH, (work) => this.#step('database', work)), NOTIFICATIONS: queue };
+    return { ...others, PUSH: calledBy(PUSH, (run) => this.#step('database', run)), NOTIFICATIONS: queue };
   }
 
   /** A worker that was killed does nothing any more. */
@@ -73,24 +74,25 @@ export class PushDesk extends Desk {
     this.queued.length = 0;
   }
 
-  /** Subscribes these, by ids from 1 on. They have one pair of keys in turn of ten, because making one takes as long as a message. */
+  /** Subscribes these, by ids from 1 on. */
   async subscribe(...subscriptions: Chosen[]): Promise<void> {
-    while (this.#phones.length < Math.min(subscriptions.length, 10))
-      this.#phones.push(await PushPhone.create());
-    await storeSubscriptions(subscriptions, (id) => this.phone(id));
-  }
-
-  /** The browser of a subscription. */
-  phone(id: number): PushPhone {
-    const phone = this.#phones[(id - 1) % this.#phones.length];
-    if (phone === undefined) throw new Error('nobody subscribed');
-    return phone;
+    this.phone = await phonesInTurn();
+    await storeSubscriptions(subscriptions, this.phone);
   }
 
   announce(changes: Partial<Announcement> = {}) {
     return announce(
       { environment: this.bindings(), now: () => this.clock },
       { ...breaking, at: this.clock, until: this.clock + 6 * 3_600_000, ...changes },
+    );
+  }
+
+  /** What each push service did with the messages of an announcement: "apple: 1 of 3, 1 gone, 1 refused". */
+  async figures(subject = breaking.subject, state = breaking.state): Promise<string[]> {
+    const all = await figuresOf(this.bindings().PUSH, subject, state);
+    return all.map(
+      ({ service, sent, accepted, gone, refused }) =>
+        `${service}: ${accepted} of ${sent}, ${gone} gone, ${refused} refused`,
     );
   }
 
@@ -119,40 +121,10 @@ export class PushDesk extends Desk {
 
 type Step = 'database' | 'queue' | 'service';
 
-/** A database each of whose calls is `work` of a step. */
-function inSteps(database: D1Database, step: <T>(work: () => Promise<T>) => Promise<T>): D1Database {
-  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-  const statement = (original: D1PreparedStatement): D1PreparedStatement => {
-    const wrapped = new Proxy(original, {
-      get(target, name) {
-        if (name === 'bind') return (...values: unknown[]) => statement(target.bind(...values));
-        if (name === 'all' || name === 'run') return () => step(() => target.all());
-        if (name === 'first') return () => step(() => target.first());
-        throw new Error(`inSteps does not know ${String(name)}`);
-      },
-    });
-    originals.set(wrapped, original);
-    return wrapped;
-  };
-  return new Proxy(database, {
-    get(target, name) {
-      if (name === 'prepare') return (query: string) => statement(target.prepare(query));
-      if (name !== 'batch') throw new Error(`inSteps does not know ${String(name)}`);
-      return (statements: D1PreparedStatement[]) =>
-        step(() => target.batch(statements.map((one) => originals.get(one) ?? one)));
-    },
-  });
-}
-
 const breaking: Announcement = {
   ...{ subject: 'prueba:812', state: 'sent', audience: [[topics.news]], path: '/noticias/una' },
-  ...{
-    title: 'Se cae el sistema',
-    body: 'Un millón de clientes sin luz.',
-    at: 0,
-    until: 0,
-    ignoresQuiet: false,
-  },
+  ...{ title: 'Se cae el sistema', body: 'Un millón de clientes sin luz.' },
+  ...{ at: 0, until: 0, ignoresQuiet: false },
 };
 
 /** The rows of a query of the database of notifications, as lists of their values. */

@@ -77,12 +77,14 @@ export class PushPhone {
   }
 }
 
-async function hkdf(
-  salt: BufferSource,
-  secret: BufferSource,
-  info: BufferSource,
-  bytes: number,
-): Promise<ArrayBuffer> {
+/** The browsers of subscriptions. They have ten pairs of keys in turn, because making one takes as long as a message. */
+export async function phonesInTurn(): Promise<(id: number) => PushPhone> {
+  const first = await PushPhone.create();
+  const others = await Promise.all(Array.from({ length: 9 }, () => PushPhone.create()));
+  return (id) => others[id % 10] ?? first;
+}
+
+async function hkdf(salt: BufferSource, secret: BufferSource, info: BufferSource, bytes: number) {
   const key = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
   return crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, key, bytes * 8);
 }
@@ -117,15 +119,13 @@ export function subscriptionStatements(
   chosen: readonly Chosen[],
   phoneOf: (id: number) => Pick<PushPhone, 'p256dh' | 'auth'>,
 ): { sql: string; rows: string }[] {
-  const all = chosen.map(({ service = 'google', topics: names = ['news'], quiet, serverKey }, place) => ({
-    ...{ id: place + 1, endpoint: `https://${pushHosts[service]}/${place + 1}`, service, names },
-    ...{
-      p256dh: phoneOf(place + 1).p256dh,
-      auth: phoneOf(place + 1).auth,
-      key: serverKey ?? stationPublicKey,
-    },
-    ...{ from: quiet?.[0] ?? null, to: quiet?.[1] ?? null },
-  }));
+  const all = chosen.map(({ service = 'google', topics: names = ['news'], quiet, serverKey }, place) => {
+    const id = place + 1;
+    const { p256dh, auth } = phoneOf(id);
+    const [from = null, to = null] = quiet ?? [];
+    const endpoint = `https://${pushHosts[service]}/${id}`;
+    return { id, endpoint, service, names, p256dh, auth, key: serverKey ?? stationPublicKey, from, to };
+  });
   // A value of D1 has 2 MB at most.
   return slices(all, 2_000).flatMap((some) => {
     const rows = JSON.stringify(some);

@@ -31,7 +31,7 @@ function announcedAfter(lists: Lists): Announcement[][] {
       const left = narrowed.find(({ subject, state }) => subject === one.subject && state === one.state);
       if (left) one.audience = left.audience;
     }
-    told.push(...announcements.map((one) => ({ ...one, announcedAt: now, stoppedAt: null, isListed: true })));
+    told.push(...announcements.map((one) => ({ ...one, announcedAt: now, stoppedAt: null })));
     expect(alertNews(events, known(), now)).toEqual({ announcements: [], narrowed: [], over: [] });
     return announcements;
   });
@@ -54,6 +54,9 @@ const inPonce = (action: string, fields: FeatureFields = {}) =>
 const two = { places: ['113', '127'] };
 const emergency = { description: 'This is a FLASH FLOOD EMERGENCY for Ponce.' };
 const cancelled = inPonce('CAN');
+const inSanJuan = { places: ['127'] };
+const alsoSanJuan = update('EXA', inSanJuan);
+const [own, both] = [flood(), flood(two)];
 const watch = (fields: FeatureFields = {}): FeatureFields =>
   flood({
     ...{ id: 'urn:oid:w', event: 'Hurricane Watch', vtec: ['NEW.HU.A.1001'] },
@@ -66,19 +69,15 @@ const tsunami = (letter: 'A' | 'W') =>
 describe('an alert is told', () => {
   it.each<[string, Lists, string[]]>([
     ['once', [[flood()], [flood()]], ['aviso-1 Ponce', '']],
-    [
-      'once more where it is new',
-      [[flood()], [flood(), update('EXA', { places: ['127', '141'] })]],
-      ['aviso-1 Ponce', 'aviso-2 San Juan, Utuado'],
-    ],
+    ['once more where it is new', [[own], [own, alsoSanJuan]], ['aviso-1 Ponce', 'aviso-2 San Juan']],
     [
       'once more where it becomes more serious, and there alone',
-      [[flood(two)], [flood(two), inPonce('CON', emergency)]],
+      [[both], [both, inPonce('CON', emergency)]],
       ['aviso-1 Ponce, San Juan', 'emergencia-2 Ponce'],
     ],
     [
       'at each of its levels, the most serious one last, which is the one that a phone keeps',
-      [[flood(emergency), update('EXA', { places: ['127'] })]],
+      [[flood(emergency), alsoSanJuan]],
       ['aviso-1 San Juan + emergencia-2 Ponce'],
     ],
     [
@@ -98,11 +97,7 @@ describe('an alert is told', () => {
     ],
     [
       'again at a place where it was taken back, of several',
-      [
-        [flood(two)],
-        [flood(two), update('CAN', { places: ['127'] })],
-        [flood(two), update('EXA', { places: ['127'], sent: later(20) })],
-      ],
+      [[both], [both, update('CAN', inSanJuan)], [both, update('EXA', { ...inSanJuan, sent: later(20) })]],
       ['aviso-1 Ponce, San Juan', '', 'aviso-2 San Juan'],
     ],
     ['an hour late, after a silence', [[], { at: 60, messages: [flood()] }], ['', 'aviso-1 Ponce']],
@@ -114,8 +109,7 @@ describe('an alert is told', () => {
   });
 
   it('of a further place with where it is more serious, because one notification takes the place of the other', () => {
-    const lists = [[flood(emergency)], [flood(emergency), update('EXA', { places: ['127'] })]];
-    const [, [later] = []] = announcedAfter(lists);
+    const [, [later] = []] = announcedAfter([[flood(emergency)], [flood(emergency), alsoSanJuan]]);
     expect(later?.title).toBe('Aviso de inundaciones repentinas para San Juan');
     expect(later?.body).toMatch(/^Emergencia de inundaciones repentinas para Ponce\. /);
   });
@@ -154,30 +148,20 @@ describe('nobody is told', () => {
 });
 
 describe('the end', () => {
+  const lateCancelled = { ...cancelled, sent: later(170) };
+  const upgraded = watch({ id: 'urn:oid:u', vtec: ['UPG.HU.A.1001'], sent: later(10) });
+  const warning = watch({ id: 'urn:oid:h', sent: later(10), ...hurricane });
+  const other = watch({ ...inSanJuan, ...hurricane });
   it.each<[string, Lists, string]>([
     ['is told to who was told', [[flood()], [cancelled]], 'over-2 Ponce'],
     ['at the time that readers know is not told', [[flood()], { at: 181, messages: [] }], ''],
-    [
-      'some minutes before that time is not told',
-      [[flood()], { at: 170, messages: [{ ...cancelled, sent: later(170) }] }],
-      '',
-    ],
-    [
-      'of a watch that becomes a warning is not told',
-      [
-        [watch()],
-        [
-          watch({ id: 'urn:oid:u', vtec: ['UPG.HU.A.1001'], sent: later(10) }),
-          watch({ id: 'urn:oid:h', sent: later(10), ...hurricane }),
-        ],
-      ],
-      'aviso-1 Ponce',
-    ],
+    ['some minutes before that time is not told', [[own], { at: 170, messages: [lateCancelled] }], ''],
+    ['of a watch that becomes a warning is not told', [[watch()], [upgraded, warning]], 'aviso-1 Ponce'],
     [
       'is told where nothing as serious goes on',
       [
-        [flood(two), watch({ places: ['127'], ...hurricane })],
-        [update('CAN', two), watch({ places: ['127'], ...hurricane })],
+        [both, other],
+        [update('CAN', two), other],
       ],
       'over-2 Ponce',
     ],
@@ -198,6 +182,7 @@ describe('the words', () => {
   const first = (fields: FeatureFields) => announcedAfter([[fields]])[0]?.[0];
   const name = 'Aviso de inundaciones repentinas';
   const boats = { event: 'Small Craft Advisory', vtec: ['NEW.SC.Y.0001'], places: ['131'] };
+  const many = flood({ places: codes(20) });
   const until = 'Hasta el viernes 20, 3:00 p. m.';
   it.each<[string, FeatureFields, string]>([
     [
@@ -220,11 +205,7 @@ describe('the words', () => {
       flood(boats),
       `Advertencia para operadores de embarcaciones pequeñas. San Sebastián. ${until}`,
     ],
-    [
-      'count many',
-      flood({ places: codes(20) }),
-      `${name} para 20 municipios. Entre ellos, uno que escogiste. ${until}`,
-    ],
+    ['count many', many, `${name} para 20 municipios. Entre ellos, uno que escogiste. ${until}`],
     [
       'name all of Puerto Rico',
       { ...tsunami('W'), places: ['000'] },

@@ -3,7 +3,7 @@ import { topicsOfAlert, topics } from '#contract/notifications/topics.ts';
 import { listAddresses } from '#contract/publishing/item-addresses.ts';
 import { type Alert, type AlertLevel, alertLevels } from '#contract/weather/alerts.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
-import type { Announced } from '../../notifications/announce.ts';
+import type { Announced, Narrowed } from '../../notifications/announce.ts';
 import type { Announcement } from '../../notifications/announcement.ts';
 import { linkTo, namedOf } from '../alert-lines.ts';
 import { alertIds, judgedAlerts } from '../alerts-in-force.ts';
@@ -28,15 +28,6 @@ const subjectOf = (id: string): string => `alert:${id}`;
 /** The subjects of all alerts of these events, also of those that are over. */
 export const alertSubjects = (events: readonly AlertEvent[]): string[] => alertIds(events).map(subjectOf);
 
-interface AlertNews {
-  /** What readers have to be told. */
-  announcements: Announcement[];
-  /** Announcements that still go to municipalities which their alert no longer names, without these. */
-  narrowed: Pick<Announced, 'subject' | 'state' | 'audience'>[];
-  /** Subjects of which nothing more is sent. */
-  over: string[];
-}
-
 /**
  * What follows from the events of the Weather Service for readers, after what they were told of `alertSubjects`; nothing when they were told all. So
  * it may be called at any time and again, and a worker that is killed between its list and this tells it after the next list.
@@ -50,7 +41,7 @@ interface AlertNews {
  *   chosen level goes on, for it would sound like the end of the danger.
  * - One Call's alerts have other ids, so an event of both would be told twice. It only repeats the Service, for one municipality of each zone.
  */
-export function alertNews(events: readonly AlertEvent[], told: readonly Announced[], now: number): AlertNews {
+export function alertNews(events: readonly AlertEvent[], told: readonly Announced[], now: number) {
   const bySubject = Map.groupBy(told, ({ subject }) => subject);
   const toldOf = (subject: string) => bySubject.get(subject) ?? [];
   const inForce = judgedAlerts(events, now);
@@ -60,11 +51,14 @@ export function alertNews(events: readonly AlertEvent[], told: readonly Announce
   const shown = new Set(inForce.map(({ alert }) => subjectOf(alert.id)));
   const over = alertSubjects(events).filter((subject) => !shown.has(subject));
   return {
+    /** What readers have to be told. */
     announcements: [
       ...inForce.flatMap(({ alert, levels }) => newsOf(alert, levels, toldOf(subjectOf(alert.id)), now)),
       ...over.flatMap((subject) => endOf(toldOf(subject), goingOn, now)),
     ],
+    /** Announcements that still go to municipalities which their alert no longer names, without these. */
     narrowed: inForce.flatMap(({ alert }) => withoutOthers(alert, toldOf(subjectOf(alert.id)))),
+    /** Subjects of which nothing more is sent. */
     over: over.filter((subject) =>
       sinceOver(toldOf(subject)).some(({ until, stoppedAt }) => until > now && stoppedAt === null),
     ),
@@ -108,7 +102,7 @@ function newsOf(
 const topicsOf = (before: readonly Announced[]) => new Set(before.flatMap(({ audience }) => audience.flat()));
 
 /** Those of its announcements that somebody may still wait for in quiet hours where it is over, without these places. */
-function withoutOthers(alert: Alert, before: readonly Announced[]): AlertNews['narrowed'] {
+function withoutOthers(alert: Alert, before: readonly Announced[]): Narrowed[] {
   const own = new Set(alert.municipalities.flatMap((place) => topicsOfAlert(place, 'emergencia')));
   return before
     .filter(({ audience }) => audience.flat().some((topic) => !own.has(topic)))

@@ -32,7 +32,7 @@ function toldOf(stands: readonly string[]): string[] {
   return stands.flatMap((text) => {
     const { now, stand } = standOf(text);
     const fresh = gameNews([stand], told, now);
-    told.push(...fresh.map((one) => ({ ...one, announcedAt: now, stoppedAt: null, isListed: true })));
+    told.push(...fresh.map((one) => ({ ...one, announcedAt: now, stoppedAt: null })));
     expect(gameNews([stand], told, now)).toEqual([]);
     return fresh.map(
       ({ audience, title }) => `${(now - start) / minute} ${audience.flat().join(' ')} ${title}`,

@@ -41,11 +41,8 @@ export async function gameAnnouncements(
   league: LeaguePath,
   now: number,
 ): Promise<Announcement[]> {
-  const games = await readRows(
-    db,
-    GameRow,
-  )`SELECT id, status, league_name, home_team_id, home_name, home_score,
-      away_team_id, away_name, away_score FROM games
+  const games = await readRows(db, GameRow)`SELECT id, status, league_name,
+      home_team_id, home_name, home_score, away_team_id, away_name, away_score FROM games
     WHERE league = ${league} AND status IN ('live', 'finished')
       AND start_time > ${storedDate(now - lastsMs)} AND start_time <= ${storedDate(now + aheadMs)}`;
   if (games.length === 0) return [];
@@ -64,13 +61,9 @@ interface Said {
  * What follows from games for who follows their teams, after what they were told of them. At the first start that is the result of the day's games,
  * when nobody follows a team yet.
  */
-export function gameNews(
-  games: readonly ToldGame[],
-  told: readonly Announced[],
-  now: number,
-): Announcement[] {
+export function gameNews(games: readonly ToldGame[], told: readonly Announced[], now: number) {
   const bySubject = Map.groupBy(told, ({ subject }) => subject);
-  return games.flatMap((game) => {
+  return games.flatMap((game): Announcement[] => {
     const subject = subjectOf(game);
     const before = bySubject.get(subject) ?? [];
     const isTold = before.some(({ state }) => state === game.status);
@@ -79,21 +72,19 @@ export function gameNews(
     const teams = [game.home_team_id, game.away_team_id].filter((id) => id !== null);
     if (said === null || teams.length === 0) return [];
     const { lasts, topicOf, ...words } = said;
-    return {
-      ...{ subject, audience: [teams.map(topicOf)], ...words, body: game.league_name },
-      ...{ path: itemAddresses.game(game.id), at: now, until: now + lasts, ignoresQuiet: false },
-    };
+    const path = itemAddresses.game(game.id);
+    const times = { at: now, until: now + lasts, ignoresQuiet: false };
+    return [{ subject, audience: [teams.map(topicOf)], ...words, body: game.league_name, path, ...times }];
   });
 }
 
 /** That it begins, or how it ended. */
 function stateOf(game: ToldGame): Said {
   const names = `${game.home_name} – ${game.away_name}`;
-  const words =
-    game.status === 'finished'
-      ? { title: `Final: ${scoreOf(game) ?? names}`, lasts: worthMs.final }
-      : { title: `En vivo: ${names}`, lasts: worthMs.start };
-  return { state: game.status, ...words, topicOf: topics.team };
+  const said = { state: game.status, topicOf: topics.team };
+  return game.status === 'finished'
+    ? { ...said, title: `Final: ${scoreOf(game) ?? names}`, lasts: worthMs.final }
+    : { ...said, title: `En vivo: ${names}`, lasts: worthMs.start };
 }
 
 /** Who leads, if that is somebody else than who was last told, and long enough after the last word about the game; else null. */

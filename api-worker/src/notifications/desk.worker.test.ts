@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CoverageDesk } from '../testing/coverage-desk.ts';
 import { post } from '../testing/fixtures.ts';
 import { PushDesk, pushRows } from '../testing/push-desk.ts';
-import { isWithdrawn } from './withdrawn.ts';
+import { isWithdrawn } from './desk.ts';
 
 it('a story or a key moment is withdrawn while readers do not see it, whatever hides it, and nothing else ever is', async () => {
   const desk = await CoverageDesk.open();
