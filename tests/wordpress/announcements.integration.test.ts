@@ -27,7 +27,7 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
   let announcement: AnnouncementState['announcement'];
   let story: number;
 
-  const figures = { service: 'apple', sent: 9, accepted: 7, gone: 1, refused: 1 };
+  const figures = { service: 'apple', sent: 1_009, accepted: 7, gone: 1, refused: 1 };
   const problem = (status: number, text: string, field?: string) => ({
     status,
     body: { error: { code: 'x', message: text, field } },
@@ -41,8 +41,8 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
       const asked = DeskRequest.parse(body);
       const now = new Date().toISOString();
       if (asked.does === 'announce') {
-        if (readers > asked.maxAlone && asked.approvedBy === null)
-          return problem(403, 'Son muchos.', 'approvedBy');
+        if (readers > asked.maxAlone && [null, asked.askedBy].includes(asked.approvedBy))
+          return problem(403, 'Lo tiene que aprobar otra persona.', 'approvedBy');
         sent.push(asked);
         const { title, body: said } = asked;
         announcement = { title, body: said, at: now, stoppedAt: null, isRunning: true, services: [figures] };
@@ -81,7 +81,7 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
   test('is sent by whoever may publish the item, says what each push service said, and is stopped', async () => {
     const { id: author } = told.user('author');
     const as = ['author', await publish({ title: 'Suya', author })] as const;
-    const lines = ['iPhone y Safari: enviados 9, aceptados 7, ya no existen 1, rechazados 1'];
+    const lines = ['iPhone y Safari: enviados 1,009, aceptados 7, ya no existen 1, rechazados 1'];
     const { aviso, historial } = await shown('enviar', text, ...as);
     expect(aviso).toEqual({
       sigue: true,
@@ -190,11 +190,11 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
     expect([one, four]).toEqual([1, 4]);
     expect(more).toBeGreaterThan(4);
     await panel.getByRole('button', { name: 'Enviar aviso' }).click();
-    await shownSoon(panel).toContainText('enviados 9, aceptados 7');
+    await shownSoon(panel).toContainText('enviados 1,009, aceptados 7');
     await shownSoon(panel.getByRole('status')).toBeFocused();
     expect(asked).toEqual([expect.stringContaining('Lectores: 10')]);
     figures.accepted = 8;
-    await shownSoon(panel).toContainText('enviados 9, aceptados 8');
+    await shownSoon(panel).toContainText('enviados 1,009, aceptados 8');
     await panel.getByRole('button', { name: 'Detener' }).click();
     await shownSoon(panel).toContainText('Ya lo tenían 8 teléfonos.');
     await shownSoon(panel.getByRole('button', { name: 'Detener' })).toHaveCount(0);

@@ -21,9 +21,12 @@ window.telecoquiAnnouncement = function (place, texts, act) {
   const tell = (text) => {
     alert.textContent = text;
     alert.hidden = text === '';
+    // The button that was pressed may be a screen below.
+    if (text) alert.scrollIntoView({ block: 'center' });
   };
+  const fail = (error) => tell(error.message || texts.otra_vez);
   /** What was typed stays after an error. */
-  const perform = (...action) => act(...action).then(show, (error) => tell(error.message || texts.otra_vez));
+  const perform = (action, values) => act(action, values).then((state) => show(state), fail);
   const button = (textContent, press, className = 'components-button is-secondary') => {
     const made = element('button', { type: 'button', textContent, className });
     made.onclick = async () => {
@@ -31,11 +34,12 @@ window.telecoquiAnnouncement = function (place, texts, act) {
       await press();
       made.disabled = false;
       // What replaced it is said, and the keyboard goes on from there.
-      if (!made.isConnected) status.focus();
+      if (!made.offsetParent) status.focus();
     };
     return made;
   };
   const mainButton = (text, press) => button(text, press, 'components-button is-primary p');
+  const stop = button(texts.detener, () => perform('detener'));
 
   const cards = ({ titulo, texto }) =>
     ['Android', 'iPhone'].map((phone) =>
@@ -51,10 +55,12 @@ window.telecoquiAnnouncement = function (place, texts, act) {
   /** The form of a new announcement, with its preview. */
   function newForm({ sugerido, lectores, solo }) {
     const preview = element('div');
-    const field = (name, tag) =>
-      element(tag, { value: sugerido[name], maxLength: texts.max[name], oninput: draw });
-    const fields = { titulo: field('titulo', 'input'), texto: field('texto', 'textarea') };
-    const typed = () => ({ titulo: fields.titulo.value, texto: fields.texto.value });
+    const fields = Object.entries(sugerido).map(([name, value]) => {
+      const maxLength = texts.max[name];
+      // The longest text is whole in the sidebar, whose lines have some 27 characters.
+      return element('textarea', { name, value, maxLength, rows: Math.ceil(maxLength / 27), oninput: draw });
+    });
+    const typed = () => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
     function draw() {
       preview.replaceChildren(...cards(typed()));
     }
@@ -62,11 +68,11 @@ window.telecoquiAnnouncement = function (place, texts, act) {
     const needsTwo = lectores > solo;
     const send = () => (needsTwo || confirm(say(texts.seguro, lectores))) && perform('enviar', typed());
     return [
-      ...Object.keys(fields).map((name) => element('label', {}, texts[name], fields[name])),
+      ...fields.map((field) => element('label', {}, texts[field.name], field)),
       preview,
       paragraph(say(texts.lectores, lectores)),
       needsTwo && paragraph(texts.dos),
-      mainButton(needsTwo ? texts.pedir : texts.enviar, send),
+      lectores > 0 && mainButton(needsTwo ? texts.pedir : texts.enviar, send),
     ];
   }
 
@@ -78,32 +84,32 @@ window.telecoquiAnnouncement = function (place, texts, act) {
     button(texts.retirar, () => perform('retirar')),
   ];
 
-  /** Shows a state. While something leaves, only that is shown anew: what is typed stays. */
-  function show({ problema, aviso, espera, historial, ...state }, isFollowed = false) {
-    clearTimeout(timer);
-    tell(problema);
+  /** What became of the newest announcement. It is followed while it leaves. */
+  function showOutcome(aviso) {
     status.replaceChildren(...(aviso?.lineas.map(paragraph) ?? []));
-    if (aviso?.sigue) {
-      status.append(button(texts.detener, () => perform('detener')));
-      timer = setTimeout(follow, PAUSE);
-    }
-    if (isFollowed) return;
+    stop.hidden = !aviso?.sigue;
+    clearTimeout(timer);
+    if (aviso?.sigue) followSoon();
+  }
+
+  function followSoon() {
+    const follow = () => act('seguir').then(({ aviso }) => showOutcome(aviso), followSoon);
+    timer = setTimeout(() => place.isConnected && follow(), PAUSE);
+  }
+
+  function show({ problema, aviso, espera, historial, ...state }, isOpened) {
+    tell(problema);
+    showOutcome(aviso);
+    // Who comes back sees what became of the last one, and no form with the same text.
+    const isOffered = state.lectores !== null && !(aviso && isOpened);
     const write = button(aviso ? texts.otro : texts.otra_vez, () => perform('ver'));
-    const offered = state.lectores === null ? [write] : newForm(state);
     const log = element('details', { hidden: historial.length === 0 });
     log.append(element('summary', { textContent: texts.historial }), ...historial.map(paragraph));
+    const offered = isOffered ? newForm(state) : [write];
     form.replaceChildren(...(espera ? waiting(espera) : offered).filter(Boolean), log);
   }
 
-  async function follow() {
-    if (!place.isConnected) return;
-    await act('seguir').then(
-      (state) => show(state, true),
-      () => (timer = setTimeout(follow, PAUSE)),
-    );
-  }
-
   place.className = 'aviso';
-  place.replaceChildren(alert, status, form);
-  void perform('ver');
+  place.replaceChildren(alert, status, stop, form);
+  void act('ver').then((state) => show(state, true), fail);
 };

@@ -22,20 +22,21 @@ final class Announcement_Desk {
 	}
 
 	/**
-	 * What a button does, and what the screen shows then. `ver` also counts the readers, `seguir` only looks at what became of an announcement.
+	 * What a button does, and what the screen shows then. `ver` counts the readers, as every action does behind which something can be written.
 	 *
 	 * @return array|WP_Error
 	 */
 	public static function act( WP_REST_Request $request ) {
 		$post = get_post( (int) $request['id'] );
 		$does = array(
+			'seguir'  => static fn() => Announcement::ask( $post, 'follow' ),
 			'enviar'  => static fn() => Announcement::send( $post, $request['titulo'], $request['texto'] ),
 			'aprobar' => static fn() => Announcement::approve( $post, $request['visto'] ),
 			'detener' => static fn() => Announcement::stop( $post ),
 			'retirar' => static fn() => Announcement::withdraw( $post->ID ),
 		);
 		$told = isset( $does[ $request['accion'] ] ) ? $does[ $request['accion'] ]() : null;
-		return is_wp_error( $told ) ? $told : Announcement::state( $post, $told ?? Announcement::ask( $post, 'ver' === $request['accion'] ? 'prepare' : 'follow' ) );
+		return is_wp_error( $told ) ? $told : Announcement::state( $post, $told ?? Announcement::ask( $post, 'prepare' ) );
 	}
 
 	/** Adds the panel to the block editor of a news item. */
@@ -58,10 +59,8 @@ final class Announcement_Desk {
 			'otro'      => __( 'Escribir otro aviso', 'telecoqui' ),
 			'titulo'    => __( 'Título del aviso', 'telecoqui' ),
 			'texto'     => __( 'Texto del aviso', 'telecoqui' ),
-			/* translators: %s: a number of readers. */
 			'lectores'  => __( 'Lectores que lo recibirían ahora: %s', 'telecoqui' ),
 			'dos'       => __( 'Son muchos: otra persona tiene que aprobarlo.', 'telecoqui' ),
-			/* translators: %s: a number of readers. */
 			'seguro'    => __( '¿Enviar este aviso? Lo que llega a un teléfono no se puede borrar. Lectores: %s', 'telecoqui' ),
 			'pedir'     => __( 'Pedir que lo aprueben', 'telecoqui' ),
 			'aprobar'   => __( 'Aprobar y enviar', 'telecoqui' ),

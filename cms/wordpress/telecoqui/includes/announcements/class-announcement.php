@@ -41,13 +41,12 @@ final class Announcement {
 	 * @param array|WP_Error $told What the site has just said.
 	 */
 	public static function state( WP_Post $post, $told ): array {
-		$failure = is_wp_error( $told ) ? $told->get_error_message() : '';
 		$said    = is_wp_error( $told ) ? array() : $told;
 		$start   = static fn( string $html, int $max ): string => Story_Fieldset::plain( wp_html_excerpt( html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), $max - 1, '…' ) );
 		$excerpt = '' === $post->post_excerpt ? strip_shortcodes( $post->post_content ) : $post->post_excerpt;
 		$short   = (string) get_post_meta( $post->ID, Story_Fieldset::SHORT_TITLE, true );
 		return array(
-			'problema'  => $failure,
+			'problema'  => is_wp_error( $told ) ? $told->get_error_message() : '',
 			'lectores'  => $said['readers'] ?? null,
 			'solo'      => Settings::number( Settings::MAX_ALONE ),
 			'aviso'     => isset( $said['announcement'] ) ? self::words( $said['announcement'] ) : null,
@@ -60,7 +59,7 @@ final class Announcement {
 		);
 	}
 
-	/** What the site says of an announcement, in words. */
+	/** What the site says of an announcement, in words. Numbers have the commas of Puerto Rico, whatever language this WordPress has. */
 	private static function words( array $said ): array {
 		$services = array(
 			'google'    => __( 'Android y Chrome', 'telecoqui' ),
@@ -68,22 +67,21 @@ final class Announcement {
 			'apple'     => __( 'iPhone y Safari', 'telecoqui' ),
 			'microsoft' => __( 'Windows y Edge', 'telecoqui' ),
 		);
-		/* translators: 1: a push service. 2, 3, 4, 5: numbers. */
-		$text    = __( '%1$s: enviados %2$s, aceptados %3$s, ya no existen %4$s, rechazados %5$s', 'telecoqui' );
-		$figures = static fn( array $of ): string => sprintf( $text, $services[ $of['service'] ] ?? $of['service'], ...array_map( 'number_format_i18n', array( $of['sent'], $of['accepted'], $of['gone'], $of['refused'] ) ) );
-		$ended   = null === $said['stoppedAt'] ? '' : Moment::recent( strtotime( $said['stoppedAt'] ) );
-		/* translators: 1: a time. 2: a number of phones. */
-		$stopped = sprintf( __( 'Detenido: %1$s Ya lo tenían %2$s teléfonos.', 'telecoqui' ), $ended, number_format_i18n( array_sum( array_column( $said['services'], 'accepted' ) ) ) );
+		$lines    = array( "«{$said['title']}»", sprintf( __( 'Enviado: %s', 'telecoqui' ), Moment::recent( strtotime( $said['at'] ) ) ) );
+		if ( $said['isRunning'] ) {
+			$lines[] = __( 'Todavía está saliendo.', 'telecoqui' );
+		}
+		if ( null !== $said['stoppedAt'] ) {
+			$had     = number_format( array_sum( array_column( $said['services'], 'accepted' ) ) );
+			$lines[] = sprintf( __( 'Detenido: %1$s Ya lo tenían %2$s teléfonos.', 'telecoqui' ), Moment::recent( strtotime( $said['stoppedAt'] ) ), $had );
+		}
+		foreach ( $said['services'] as $of ) {
+			$figures = array_map( 'number_format', array( $of['sent'], $of['accepted'], $of['gone'], $of['refused'] ) );
+			$lines[] = sprintf( __( '%1$s: enviados %2$s, aceptados %3$s, ya no existen %4$s, rechazados %5$s', 'telecoqui' ), $services[ $of['service'] ] ?? $of['service'], ...$figures );
+		}
 		return array(
 			'sigue'  => $said['isRunning'],
-			'lineas' => array(
-				"«{$said['title']}»",
-				/* translators: %s: a time. */
-				sprintf( __( 'Enviado: %s', 'telecoqui' ), Moment::recent( strtotime( $said['at'] ) ) ),
-				...( $said['isRunning'] ? array( __( 'Todavía está saliendo.', 'telecoqui' ) ) : array() ),
-				...( '' === $ended ? array() : array( $stopped ) ),
-				...array_map( $figures, $said['services'] ),
-			),
+			'lineas' => $lines,
 		);
 	}
 
@@ -106,8 +104,7 @@ final class Announcement {
 			return $sent;
 		}
 		update_post_meta( $post->ID, self::META, wp_slash( $new ) );
-		/* translators: 1: when and who. 2: the title of a notification. */
-		self::note( $post->ID, __( '%1$s: Pidió enviar «%2$s»', 'telecoqui' ), $new['title'] );
+		self::note( $post->ID, __( 'Pidió enviar', 'telecoqui' ), $new['title'] );
 		return null;
 	}
 
@@ -122,9 +119,7 @@ final class Announcement {
 		if ( null === $waiting || $waiting['visto'] !== $seen ) {
 			return self::refusal( __( 'Lo que leíste ya no es lo que espera: léelo otra vez.', 'telecoqui' ) );
 		}
-		return $waiting['mio']
-			? self::refusal( __( 'Lo pediste tú: tiene que aprobarlo otra persona.', 'telecoqui' ) )
-			: self::announce( $post, get_post_meta( $post->ID, self::META, true ), get_current_user_id() );
+		return self::announce( $post, get_post_meta( $post->ID, self::META, true ), get_current_user_id() );
 	}
 
 	/** Sends an announcement to the site; null as the second person: nobody has approved it. */
@@ -140,8 +135,7 @@ final class Announcement {
 		$sent  = self::ask( $post, 'announce', $asked );
 		if ( ! is_wp_error( $sent ) ) {
 			delete_post_meta( $post->ID, self::META );
-			/* translators: 1: when and who. 2: the title of a notification. */
-			self::note( $post->ID, null === $second ? __( '%1$s: Envió «%2$s»', 'telecoqui' ) : __( '%1$s: Aprobó y envió «%2$s»', 'telecoqui' ), $announcement['title'] );
+			self::note( $post->ID, null === $second ? __( 'Envió', 'telecoqui' ) : __( 'Aprobó y envió', 'telecoqui' ), $announcement['title'] );
 		}
 		return $sent;
 	}
@@ -154,8 +148,7 @@ final class Announcement {
 	public static function stop( WP_Post $post ) {
 		$told = self::ask( $post, 'stop' );
 		if ( ! is_wp_error( $told ) && null !== $told['announcement'] ) {
-			/* translators: 1: when and who. 2: the title of a notification. */
-			self::note( $post->ID, __( '%1$s: Detuvo «%2$s»', 'telecoqui' ), $told['announcement']['title'] );
+			self::note( $post->ID, __( 'Detuvo', 'telecoqui' ), $told['announcement']['title'] );
 		}
 		return $told;
 	}
@@ -165,14 +158,13 @@ final class Announcement {
 		$waiting = self::waiting( $post_id );
 		if ( null !== $waiting ) {
 			delete_post_meta( $post_id, self::META );
-			/* translators: 1: when and who. 2: the title of a notification. */
-			self::note( $post_id, __( '%1$s: Retiró «%2$s»', 'telecoqui' ), $waiting['titulo'] );
+			self::note( $post_id, __( 'Retiró', 'telecoqui' ), $waiting['titulo'] );
 		}
 	}
 
-	private static function note( int $post_id, string $sentence, string $title ): void {
+	private static function note( int $post_id, string $did, string $title ): void {
 		$who = get_current_user_id() > 0 ? wp_get_current_user()->display_name : __( 'El sistema', 'telecoqui' );
-		add_post_meta( $post_id, self::DONE, wp_slash( sprintf( $sentence, Moment::short( time() ) . ' – ' . $who, $title ) ) );
+		add_post_meta( $post_id, self::DONE, wp_slash( sprintf( '%s – %s: %s «%s»', Moment::short( time() ), $who, $did, $title ) ) );
 	}
 
 	/** What waits for a second person, for its screen; `visto` tells it from another one. */
@@ -184,7 +176,6 @@ final class Announcement {
 		return array(
 			'titulo' => $stored['title'],
 			'texto'  => $stored['body'],
-			/* translators: 1: a person. 2: a time. */
 			'frase'  => sprintf( __( 'Espera a una segunda persona. Lo pidió %1$s: %2$s', 'telecoqui' ), get_userdata( $stored['user'] )->display_name ?? '', Moment::recent( $stored['at'] ) ),
 			'mio'    => get_current_user_id() === $stored['user'],
 			'visto'  => md5( (string) wp_json_encode( $stored ) ),
@@ -206,12 +197,13 @@ final class Announcement {
 		}
 		$asked    = array_combine( array( 'does', 'kind', 'id' ), array( $does, Public_Item::kinds()[ $post->post_type ], $post->ID ) );
 		$response = Site_Request::post( 'announcements', '/api/push/announcements', (string) wp_json_encode( $asked + $more ), self::TIMEOUT );
-		$said     = is_wp_error( $response ) ? null : json_decode( wp_remote_retrieve_body( $response ), true );
-		$failure  = Site_Failure::of( $response );
-		if ( 200 === $failure['status'] && is_array( $said ) ) {
+		$status   = (int) wp_remote_retrieve_response_code( $response );
+		$said     = json_decode( wp_remote_retrieve_body( $response ), true );
+		if ( 200 === $status && is_array( $said ) ) {
 			return $said;
 		}
-		$problem = in_array( $failure['status'], self::SAID, true ) ? $said['error'] ?? array() : array();
-		return self::refusal( $problem['message'] ?? Site_Failure::sentence( $failure['status'], $failure['failure'] ), (string) ( $problem['field'] ?? '' ) );
+		$problem = in_array( $status, self::SAID, true ) ? $said['error'] ?? array() : array();
+		$unknown = sprintf( __( 'El sitio no contestó como se esperaba. Intenta otra vez en un momento: el mismo aviso sale una sola vez. (%d)', 'telecoqui' ), $status );
+		return self::refusal( $problem['message'] ?? $unknown, (string) ( $problem['field'] ?? '' ) );
 	}
 }
