@@ -40,11 +40,8 @@ export async function run(command: string, args: string[], options: CommandOptio
 }
 
 /** Whether a command runs and succeeds. */
-export async function succeeds(command: string, args: string[]): Promise<boolean> {
-  try {
-    await run(command, args);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const succeeds = (command: string, args: string[]): Promise<boolean> =>
+  run(command, args).then(
+    () => true,
+    () => false,
+  );

@@ -3,7 +3,7 @@ import { installWordPressCore } from './core.ts';
 import { choosePort, startPhpServer, claimSite } from './php-server.ts';
 import { installPhp } from './php.ts';
 import { seedSite } from './seed.ts';
-import { type Access, installSite, prepareSite, runPhp, scripts } from './site.ts';
+import { installSite, prepareSite, runPhp, scripts } from './site.ts';
 import { rename, writeFile, copyFile, rm } from 'node:fs/promises';
 import { renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -24,34 +24,14 @@ export interface LocalWordPressOptions {
   onProgress?: (line: string) => void;
 }
 
-export interface LocalWordPress extends Access {
-  /** Without a trailing slash. */
-  url: string;
-  version: string;
-  /** The administrator's `Authorization` header for REST. */
-  authorization: string;
-  /** Sets the site that the plugin publishes to, from the next request on. */
-  connect(connection: Connection): Promise<void>;
-  /** Moves scheduled posts and waiting deliveries this many seconds into the past. */
-  passTime(seconds: number): Promise<void>;
-  /** Runs what is due in wp-cron, and waits for it. */
-  runDueJobs(): Promise<void>;
-  /** Saves the current content under a name; a saved state with that name is replaced. */
-  saveState(name: string): void;
-  /** Restores the content of a saved state. No request may be running; uploaded files stay. */
-  resetTo(name: string): Promise<void>;
-  /** Resolves when it has ended, stopped or not. */
-  ended: Promise<void>;
-  /** Ends every process that was started. */
-  stop(): Promise<void>;
-}
+export type LocalWordPress = Awaited<ReturnType<typeof startWordPress>>;
 
 /**
  * Starts a WordPress of this project's own on 127.0.0.1, and installs what is missing: PHP, WordPress, the site, its content. It ends when
  * this process does, for whatever reason.
  * @throws Error that says what to install, or what prevents the start.
  */
-export async function startWordPress(options: LocalWordPressOptions): Promise<LocalWordPress> {
+export async function startWordPress(options: LocalWordPressOptions) {
   const onProgress = options.onProgress ?? (() => undefined);
   const dataDir = resolve(options.dataDir);
   const port = await choosePort(options.port);
@@ -88,20 +68,29 @@ export async function startWordPress(options: LocalWordPressOptions): Promise<Lo
   );
   return {
     ...site.access,
+    /** Without a trailing slash. */
     url,
     version: core.version,
+    /** The administrator's `Authorization` header for REST. */
     authorization: `Basic ${credentials}`,
-    connect: (connection) => writeConnection(folder, connection),
-    passTime: async (seconds) => {
+    /** Sets the site that the plugin publishes to, from the next request on. */
+    connect: (connection: Connection) => writeConnection(folder, connection),
+    /** Moves scheduled posts and waiting deliveries this many seconds into the past. */
+    passTime: async (seconds: number) => {
       await runPhp('pass-time.php', [core.folder, String(seconds)], site.env);
     },
+    /** Runs what is due in wp-cron, and waits for it. */
     runDueJobs: async () => {
       const response = await fetch(`${url}/wp-cron.php`);
       await response.text();
     },
-    saveState: (name) => saveDatabase(database, state(name)),
-    resetTo: (name) => restoreDatabase(database, state(name)),
+    /** Saves the current content under a name; a saved state with that name is replaced. */
+    saveState: (name: string) => saveDatabase(database, state(name)),
+    /** Restores the content of a saved state. No request may be running; uploaded files stay. */
+    resetTo: (name: string) => restoreDatabase(database, state(name)),
+    /** Resolves when it has ended, stopped or not. */
     ended: server.ended,
+    /** Ends every process that was started. */
     stop: async () => {
       await server.stop();
       await release();

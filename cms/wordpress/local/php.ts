@@ -3,16 +3,7 @@ import { installPackages } from './install-packages.ts';
 
 /** The extensions that WordPress with SQLite needs; gd makes the sizes of pictures, curl sends requests, xml reads those of XML-RPC. */
 const extensions = ['pdo_sqlite', 'sqlite3', 'gd', 'curl', 'mbstring', 'xml'];
-const packages = [
-  'php-cli',
-  'php-sqlite3',
-  'php-gd',
-  'php-curl',
-  'php-mbstring',
-  'php-xml',
-  'unzip',
-  'ca-certificates',
-];
+const packages = 'php-cli php-sqlite3 php-gd php-curl php-mbstring php-xml unzip ca-certificates'.split(' ');
 /** That of Debian 12. The scripts beside this file are tried with no older one; the plugin itself needs 7.4. */
 const oldestVersion = 80200;
 

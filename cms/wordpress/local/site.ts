@@ -19,7 +19,7 @@ const Access = z.object({
   /** For REST, with HTTP Basic. */
   applicationPassword: z.string(),
 });
-export type Access = z.infer<typeof Access>;
+type Access = z.infer<typeof Access>;
 
 export interface Site {
   folder: string;

@@ -31,7 +31,6 @@ const Event = z.strictObject({
   previousSlug: z.string().nullable(),
   categories: z.strictObject({ before: z.array(z.string()), after: z.array(z.string()) }),
 });
-type Event = z.infer<typeof Event>;
 
 const ItemsRequest = z.strictObject({ items: z.record(z.string(), z.array(z.int().positive()).min(1)) });
 
@@ -39,6 +38,12 @@ const DeliveriesRequest = z.strictObject({
   deliveries: z.array(z.uuid()).min(1).max(100),
   wait: z.int().min(0).max(1_000),
 });
+
+/** What the site says of a delivery. */
+interface DeliverySaid {
+  processedMs: number | null;
+  refused: { kind: string; host: string | null }[];
+}
 
 /** What the site says of an item. */
 export interface ItemSaid {
@@ -49,37 +54,6 @@ export interface ItemSaid {
   version: string | null;
   pinned: boolean | null;
   leftOut: { reason: string; holder: number | null } | null;
-}
-
-export interface Receiver {
-  /** The plugin's settings for this server. */
-  readonly connection: Connection;
-  /** Sets the response to webhooks until the next test; the default is 202. A response that is never ended hangs. */
-  respondWith(respond: (response: ServerResponse, webhook: Webhook) => unknown): void;
-  /** Sets the health that the site reports until the next test; the default is good. A response that is never ended hangs. */
-  reportHealth(respond: (response: ServerResponse) => void): void;
-  /** Sets what the site says about each delivery until the next test; null: it does not know the delivery. The default is 40 ms. */
-  sayOfDeliveries(
-    say: (
-      delivery: string,
-    ) => { processedMs: number | null; refused: { kind: string; host: string | null }[] } | null,
-  ): void;
-  /** Sets what the site says of each item until the next test, beside that readers see it; null: nothing. The default is that alone. */
-  sayOfItems(say: (kind: string, id: number) => Partial<ItemSaid> | null): void;
-  /** Sets the addresses that nothing fits until the next test; the default is none. */
-  listUnknown(listed: readonly object[]): void;
-  /** Sets the teams that the site lists until the next test; the default is none. */
-  listTeams(listed: readonly object[]): void;
-  /** Sets the news that the site shows on its front page until the next test: the pinned ones and the newest. The default is none. */
-  listNews(listed: { pinned: readonly object[]; newest: readonly object[] }): void;
-  /** Sets what the site says below /api/push, by the body, until the next test; the default is that it is not there. */
-  respondToPush(say: (body: unknown) => { status?: number; body: object }): void;
-  /** The paths of signed requests other than webhooks since the last call; their signatures were checked. */
-  takeRequests(): string[];
-  /** The webhooks since the last call. */
-  takeWebhooks(): Webhook[];
-  /** The same, parsed. */
-  takeEvents(): Event[];
 }
 
 /** A health as the site reports it to the plugin. */
@@ -95,85 +69,73 @@ export function healthResponse(body: object = {}, status = 200) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
 }
 
+/** What the site says to the plugin unless a test says otherwise. A response that is never ended hangs. */
+const usual = () => ({
+  webhook: (response: ServerResponse, _webhook: Webhook): unknown =>
+    response.writeHead(202).end('{"accepted":true}'),
+  health: healthResponse() as (response: ServerResponse) => unknown,
+  delivery: (_delivery: string): DeliverySaid | null => ({ processedMs: 40, refused: [] }),
+  item: (_kind: string, _id: number): Partial<ItemSaid> | null => ({}),
+  push: (_body: unknown): { status?: number; body: object } => ({ status: 404, body: {} }),
+  teams: [] as readonly object[],
+  news: { pinned: [] as readonly object[], newest: [] as readonly object[] },
+  unknown: [] as readonly object[],
+});
+type Said = ReturnType<typeof usual>;
+
 /** Replaces the site's /api/publish, /api/deliveries, /api/desk/items, /api/health and public lists, for the suite that calls this. */
-export function useReceiver(): Receiver {
-  const acceptAll = (response: ServerResponse) => response.writeHead(202).end('{"accepted":true}');
-  let result: (response: ServerResponse, webhook: Webhook) => unknown;
-  let health: (response: ServerResponse) => void;
-  let say: Parameters<Receiver['sayOfDeliveries']>[0];
-  let sayOfItem: Parameters<Receiver['sayOfItems']>[0];
-  let teams: readonly object[];
-  let news: Parameters<Receiver['listNews']>[0];
-  let unknown: readonly object[];
-  let sayOfPush: Parameters<Receiver['respondToPush']>[0];
-  let webhooks: Webhook[] = [];
-  let requests: string[] = [];
-  const itemSaid = (kind: string, id: number): (ItemSaid & { kind: string; id: number })[] => {
-    const said = sayOfItem(kind, id);
+export function useReceiver() {
+  let said = usual();
+  let siteUrl: string;
+  const webhooks: Webhook[] = [];
+  const requests: string[] = [];
+  const itemSaid = (kind: string, id: number) => {
     const unknown = { since: null, until: null, version: null, pinned: null, leftOut: null };
-    return said === null ? [] : [{ kind, id, hidden: null, ...unknown, ...said }];
+    const item = said.item(kind, id);
+    return item === null ? [] : [{ kind, id, hidden: null, ...unknown, ...item }];
   };
-  const respondToRequest = async (request: Webhook, response: ServerResponse) => {
+  const deliverySaid = (delivery: string) => {
+    const state = said.delivery(delivery);
+    return state === null ? [] : [{ delivery, ...state }];
+  };
+  const signed: Record<string, (body: unknown) => { status?: number; body: object }> = {
+    '/api/push/announcements': (body) => said.push(body),
+    '/api/desk/unknown-addresses': () => ({ body: { addresses: said.unknown } }),
+    '/api/desk/items': (body) => {
+      const asked = Object.entries(ItemsRequest.parse(body).items);
+      return { body: { items: asked.flatMap(([kind, ids]) => ids.flatMap((id) => itemSaid(kind, id))) } };
+    },
+    '/api/deliveries': (body) => ({
+      body: { deliveries: DeliveriesRequest.parse(body).deliveries.flatMap(deliverySaid) },
+    }),
+  };
+  const respond = async (request: Webhook, response: ServerResponse) => {
     const { path, body } = request;
-    if ((await refusalOf(request, siteUrl)) !== null) {
-      response.writeHead(401).end();
-      return;
+    const [name = ''] = path.split('?');
+    const lists: Record<string, unknown> = {
+      '/api/teams': said.teams,
+      '/api/front-page': { pinned: said.news.pinned, promos: [] },
+      '/api/wordpress/noticias': said.news.newest,
+    };
+    if (Object.hasOwn(lists, name)) return response.end(JSON.stringify(lists[name]));
+    if (path === '/api/publish' || path === '/api/connection-test') {
+      webhooks.push(request);
+      return said.webhook(response, request);
     }
+    if ((await refusalOf(request, siteUrl)) !== null) return response.writeHead(401).end();
     requests.push(path);
-    if (path === '/api/health') {
-      health(response);
-      return;
-    }
-    if (path === '/api/push/announcements') {
-      const said = sayOfPush(JSON.parse(body));
-      response.writeHead(said.status ?? 200).end(JSON.stringify(said.body));
-      return;
-    }
-    if (path === '/api/desk/unknown-addresses') {
-      response.end(JSON.stringify({ addresses: unknown }));
-      return;
-    }
-    if (path === '/api/desk/items') {
-      const asked = Object.entries(ItemsRequest.parse(JSON.parse(body)).items);
-      const items = asked.flatMap(([kind, ids]) => ids.flatMap((id) => itemSaid(kind, id)));
-      response.end(JSON.stringify({ items }));
-      return;
-    }
-    const { deliveries } = DeliveriesRequest.parse(JSON.parse(body));
-    const states = deliveries.flatMap((delivery) => {
-      const said = say(delivery);
-      return said === null ? [] : [{ delivery, ...said }];
-    });
-    response.end(JSON.stringify({ deliveries: states }));
+    if (path === '/api/health') return said.health(response);
+    const told = signed[path]?.(JSON.parse(body));
+    return response.writeHead(told?.status ?? 200).end(JSON.stringify(told?.body));
   };
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (text: string) => (body += text));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      const webhook = { method, path: url, headers, body };
-      const path = url.split('?')[0] ?? '';
-      const lists: Record<string, unknown> = {
-        '/api/teams': teams,
-        '/api/front-page': { pinned: news.pinned, promos: [] },
-        '/api/wordpress/noticias': news.newest,
-      };
-      if (Object.hasOwn(lists, path)) {
-        response.end(JSON.stringify(lists[path]));
-        return;
-      }
-      if (url === '/api/publish' || url === '/api/connection-test') {
-        webhooks.push(webhook);
-        result(response, webhook);
-      } else void respondToRequest(webhook, response);
+      void respond({ method, path: url, headers, body }, response);
     });
   });
-  let siteUrl: string;
-  const takeWebhooks = () => {
-    const received = webhooks;
-    webhooks = [];
-    return received;
-  };
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -182,35 +144,38 @@ export function useReceiver(): Receiver {
     siteUrl = `http://127.0.0.1:${address.port}`;
   });
   beforeEach(() => {
-    result = acceptAll;
-    health = healthResponse();
-    say = () => ({ processedMs: 40, refused: [] });
-    sayOfItem = () => ({});
-    teams = [];
-    news = { pinned: [], newest: [] };
-    unknown = [];
-    sayOfPush = () => ({ status: 404, body: {} });
-    webhooks = [];
-    requests = [];
+    said = usual();
+    webhooks.length = 0;
+    requests.length = 0;
   });
   afterAll(() => {
     server.closeAllConnections();
     server.close();
   });
+  const takeWebhooks = () => webhooks.splice(0);
   return {
-    get connection() {
+    /** The plugin's settings for this server. */
+    get connection(): Connection {
       return { siteUrl, publishSecret, previewSecret };
     },
-    respondWith: (wanted) => (result = wanted),
-    reportHealth: (wanted) => (health = wanted),
-    sayOfDeliveries: (wanted) => (say = wanted),
-    sayOfItems: (wanted) => (sayOfItem = wanted),
-    listTeams: (listed) => (teams = listed),
-    listNews: (listed) => (news = listed),
-    listUnknown: (listed) => (unknown = listed),
-    respondToPush: (wanted) => (sayOfPush = wanted),
+    // Each sets what the site says until the next test.
+    respondWith: (webhook: Said['webhook']) => void (said.webhook = webhook),
+    reportHealth: (health: Said['health']) => void (said.health = health),
+    /** Null: it does not know the delivery. */
+    sayOfDeliveries: (delivery: Said['delivery']) => void (said.delivery = delivery),
+    /** Beside that readers see it; null: nothing. */
+    sayOfItems: (item: Said['item']) => void (said.item = item),
+    listTeams: (teams: Said['teams']) => void (said.teams = teams),
+    /** On its front page. */
+    listNews: (news: Said['news']) => void (said.news = news),
+    /** Addresses that nothing fits. */
+    listUnknown: (unknown: Said['unknown']) => void (said.unknown = unknown),
+    /** Below /api/push. */
+    respondToPush: (push: Said['push']) => void (said.push = push),
+    /** The paths of signed requests other than webhooks since the last call; their signatures were checked. */
     takeRequests: () => requests.splice(0),
     takeWebhooks,
+    /** The same, parsed. */
     takeEvents: () => takeWebhooks().map(({ body }) => Event.parse(JSON.parse(body))),
   };
 }
