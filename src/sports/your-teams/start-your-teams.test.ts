@@ -12,8 +12,10 @@ test('the block is shown while a team is followed, however often it is started, 
   $followedTeams.set([]);
   const block = {} as HTMLElement;
   await startYourTeams(block);
+  expect(render).toHaveBeenCalledOnce();
+  $followedTeams.set([7, 12, 3]);
   await startYourTeams(block);
-  for (const ids of [[7], [7, 12], []]) $followedTeams.set(ids);
+  for (const ids of [[7], []]) $followedTeams.set(ids);
   expect(toggled).toEqual([false, true, true, false].map((isOn) => ['follows', isOn]));
   expect(render.mock.calls).toEqual([[block]]);
 });

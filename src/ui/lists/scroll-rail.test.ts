@@ -18,6 +18,8 @@ let track: Part & { scrollLeft: number; scrollWidth: number; clientWidth: number
 let moves: string[];
 let rail: { connectedCallback: () => void; disconnectedCallback: () => void };
 let reducesMotion: boolean;
+/** The browser says that the track has another width; nothing when nobody listens. */
+let resize: (() => void) | undefined;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -37,8 +39,8 @@ beforeEach(async () => {
     'ResizeObserver',
     class {
       constructor(private show: () => void) {}
-      observe = () => this.show();
-      disconnect = () => {};
+      observe = () => (resize = this.show);
+      disconnect = () => (resize = undefined);
     },
   );
   const { ScrollRail } = await import('./scroll-rail.ts');
@@ -71,7 +73,13 @@ test.each([
   expect([back, next].map(({ attributes }) => attributes['aria-disabled'])).toEqual([isFirst, isLast]);
 });
 
-test('a rail has buttons when it has more than it shows', () => {
+test('a rail has buttons when it has more than it shows, also when its width changes', () => {
+  track.clientWidth = 1_000;
+  resize?.();
+  expect(buttons.hidden).toBe(true);
+  track.clientWidth = width;
+  track.scrollWidth = width + 1;
+  happens('scroll', {}, track);
   expect(buttons.hidden).toBe(false);
   track.scrollWidth = width;
   happens('scroll', {}, track);
@@ -96,7 +104,10 @@ test('a short press scrolls by most of what is seen, a long one by steps alone',
 test('a click without a press, as of assistive technology, scrolls by a page, also after a long press', () => {
   vi.advanceTimersByTime(10_000);
   happens('click', {}, back);
-  press(2_000);
+  expect(moves).toEqual(['smooth -360']);
+  happens('pointerdown', { button: 0 }, back);
+  vi.advanceTimersByTime(2_000);
+  happens('click', {}, back);
   moves = [];
   happens('click', {}, back);
   reducesMotion = true;
@@ -113,8 +124,12 @@ test('a key that is held scrolls by steps, and its repetition is no other press'
     happens('keydown', { key, repeat: true });
     vi.advanceTimersByTime(200);
     happens('keyup', { key });
+    vi.advanceTimersByTime(1_000);
     expect(moves).toEqual(Array(9).fill('24'));
   }
+  moves = [];
+  for (const type of ['keydown', 'keyup']) happens(type, { key: 'Enter', repeat: false });
+  expect(moves).toEqual(['24', 'smooth 360']);
   moves = [];
   happens('keydown', { key: 'Tab', repeat: false });
   happens('keyup', { key: 'Tab' });
@@ -129,11 +144,19 @@ test.each(['pointerup', 'pointerleave', 'pointercancel', 'blur'])('%s ends the s
   expect(moves).toEqual(['24']);
 });
 
+test('a press that begins while another one lasts is the only one', () => {
+  happens('pointerdown', { button: 0 });
+  happens('keydown', { key: 'Enter', repeat: false });
+  vi.advanceTimersByTime(50);
+  expect(moves).toEqual(['24', '24', '24']);
+});
+
 test('a rail that is taken out of the page no longer scrolls', () => {
   happens('pointerdown', { button: 0 });
   rail.disconnectedCallback();
   vi.advanceTimersByTime(1_000);
   expect(moves).toEqual(['24']);
+  expect(resize).toBeUndefined();
 });
 
 test('a key of the rail does nothing else, and a long press opens no menu', () => {
