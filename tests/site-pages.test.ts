@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '#commands/root.ts';
 import { searchedPages, type SitePage, sitePages } from '#contract/site-pages.ts';
 import { liteLink } from '#config/lite-path.ts';
 import { offlinePaths } from '#config/offline-paths.ts';
@@ -57,4 +60,15 @@ test('a page that another one links to names one of the table', () => {
 test('no two pages that a search finds have one name', () => {
   const names = searchedPages.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('the build makes the pages whose addresses it lists, and those of failures; every other one is made on request', () => {
+  const whenNothingResponds = ['404.astro', '500.astro', '503.astro', 'offline.astro'];
+  const files = readdirSync(path.join(root, 'src/pages'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:astro|ts)$/.test(file) && !/(?:^|\/)_/.test(file))
+    .map((file) => [file, readFileSync(path.join(root, 'src/pages', file), 'utf8')] as const);
+  for (const [file, source] of files)
+    expect(/export const prerender = (true|false);/.exec(source)?.[1], file).toBe(
+      String(source.includes('getStaticPaths') || whenNothingResponds.includes(file)),
+    );
 });

@@ -5,7 +5,7 @@ import { $municipality } from '#preferences/municipality.store.ts';
 import { $notifications, noNotifications, type Notifications } from '#preferences/notifications.store.ts';
 import { refusalNow, saveNotifications } from './notifications.ts';
 import { notificationTexts as say, topicText } from './notification-texts.ts';
-import { nameOf, sayRefusal, wantedTopic, withTopic } from './notify.ts';
+import { linesOf, nameOf, sayRefusal, wantedTopic, withTopic } from './notify.ts';
 
 /** Milliseconds, in which a field for a time counts from midnight. */
 const minute = 60_000;
@@ -88,7 +88,7 @@ export function bindNotifications(section: HTMLElement): void {
     end.hidden = all.length === 0;
     news.checked = topic.news in topics;
     wanted.hidden = topicOfLink === null || topicOfLink in topics;
-    const lines = all.filter(([one]) => !/^(news$|leads:)/.test(one));
+    const lines = linesOf({ topics });
     // A line that stays keeps the focus.
     if (JSON.stringify(lines) !== drawn) {
       boxes.clear();

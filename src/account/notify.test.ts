@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { paths } from '#config/paths.ts';
 import { topics } from '#contract/notifications/topics.ts';
 import { levelsFrom, topicText } from './notification-texts.ts';
-import { nameOf, wantedTopic, withTopic } from './notify.ts';
+import { linesOf, nameOf, wantedTopic, withTopic } from './notify.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,6 +29,16 @@ test('a municipality has one level, the last chosen', () => {
   expect(withTopic(before, 'alerts:Ponce:vigilancia', '').topics).toEqual({
     ...{ 'alerts:Lares:aviso': '', news: '', 'alerts:Ponce:vigilancia': '' },
   });
+});
+
+test('every topic has a line, except news and the leads of a team, which have a field and a box', () => {
+  const lined = {
+    'alerts:Ponce:aviso': '',
+    'team:12': 'Vaqueros',
+    'programme:news': 'News',
+    'coverage:news': '',
+  };
+  expect(linesOf({ topics: { news: '', ...lined, 'leads:12': 'Vaqueros' } })).toEqual(Object.entries(lined));
 });
 
 test.each([

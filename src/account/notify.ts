@@ -26,6 +26,10 @@ export function withTopic(chosen: Notifications, topic: string, name: string): N
   return { ...chosen, topics: { ...Object.fromEntries(others), [topic]: name } };
 }
 
+/** What has a line of its own, with its name. News has a field, and what is wanted of a team besides has a box in the line of the team. */
+export const linesOf = ({ topics }: Pick<Notifications, 'topics'>): [topic: string, name: string][] =>
+  Object.entries(topics).filter(([one]) => !/^(news$|leads:)/.test(one));
+
 function linkTo(href: string, text: string): HTMLAnchorElement {
   const link = document.createElement('a');
   link.className = 'button button-quiet';

@@ -13,7 +13,8 @@ beforeAll(async () => {
   pictures['gif'] = await flat(64, 48).gif().toBuffer();
   pictures['webp'] = await flat(640, 480).webp().toBuffer();
   pictures['avif'] = await flat(64, 48).avif({ effort: 0 }).toBuffer();
-  pictures['16 megapixels'] = await flat(4_000, 4_000).jpeg().toBuffer();
+  pictures['12 megapixels'] = await flat(4_000, 3_000).jpeg().toBuffer();
+  pictures['a line more'] = await flat(4_000, 3_001).jpeg().toBuffer();
   pictures['a pixel'] = await flat(1, 1).png().toBuffer();
 });
 
@@ -30,7 +31,8 @@ test.each([
   ['webp', 'avif', 'webp'],
   ['webp', 'jpeg', null],
   ['avif', 'avif', null],
-  ['16 megapixels', 'avif', null],
+  ['12 megapixels', 'avif', 'jpeg'],
+  ['a line more', 'avif', null],
   ['a pixel', 'webp', 'png'],
 ] as const)('an original of the kind "%s" is sent to who asks for %s as %s', async (name, format, sent) => {
   expect(await sentFor(pictures[name] ?? null, format)).toBe(sent);
