@@ -55,7 +55,7 @@ export function isCompressible(contentType: string | null, length: number): bool
 
 /**
  * The encoding that the client accepts in which our pages are smallest; null for none. Brotli's dictionary knows HTML: with it a page of
- * 27 kB takes 6.9 kB, with Zstandard 7.9 kB and with gzip 8.2 kB (docs/performance.md). So Zstandard is for programs without Brotli.
+ * 27 kB takes 6.9 kB, with Zstandard 7.9 kB and with gzip 8.2 kB. So Zstandard is for programs without Brotli.
  */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
   const accepted = (acceptEncoding ?? '')

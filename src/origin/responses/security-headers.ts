@@ -14,7 +14,7 @@ const transportSecurity = 'max-age=63072000';
 /**
  * Cuts a page off from the site that opened it in a new window, which could otherwise lead the window elsewhere and count its frames. Only
  * what is for one reader has it (a closed site, previews, forms). A news page is the same for everybody, and with this header Chromium moves it to
- * another process once the response has begun: on a phone its first paint was 40 ms later, its largest 65 ms (docs/performance.md).
+ * another process once the response has begun: on a phone its first paint was 40 ms later, its largest 65 ms.
  */
 const openerPolicy = 'Cross-Origin-Opener-Policy';
 
