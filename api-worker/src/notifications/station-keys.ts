@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import { secretValues } from '../secrets/secret-values.ts';
 
 /** A pair of keys of P-256 by which a push service recognises the station (RFC 8292), in unpadded base64url. */
-export interface StationKey {
+interface StationKey {
   /** An uncompressed point: what a browser subscribes with. */
   publicKey: string;
   /** The number alone, as in a JWK. */
