@@ -90,8 +90,6 @@ async function prepareRun(isolate: Isolate, environment: Environment, group: Gro
         return internet === undefined ? fetch(address, init) : internet.fetch(address, init);
       },
       message: await messageOf(announcement, site, now()),
-      /** Authorization of requests, by the origins of push services and keys. */
-      signed: new Map<string, Promise<string>>(),
       /** Failures in a row of each push service, and when it may be asked again. */
       failing: new Map<string, { failures: number; until: number }>(),
       /** When somebody last looked whether the announcement was stopped, and whether it was. */
@@ -180,7 +178,7 @@ async function inOneTransaction(
 }
 
 async function sendTo(run: Run, subscription: Subscription): Promise<Result> {
-  const { now, announcement, message, keys, contact, group, failing, signed } = run;
+  const { now, announcement, message, keys, contact, group, failing } = run;
   const { id, service, quiet_from: from, quiet_to: to } = subscription;
   // The cron comes each minute, so those that wait share few times.
   const later = (at: number) => {
@@ -195,11 +193,9 @@ async function sendTo(run: Run, subscription: Subscription): Promise<Result> {
   // The station has lost the key that the browser subscribed with. No push service would take the message.
   const key = keys.find(({ publicKey }) => publicKey === subscription.server_key);
   if (key === undefined) return { id, dueAt: null, said: { service, status: 0 } };
-  // A signature takes as long as an encryption.
-  const name = `${new URL(subscription.endpoint).origin} ${key.publicKey}`;
-  const authorization = signed.get(name) ?? authorizationFor(subscription.endpoint, key, contact);
-  signed.set(name, authorization);
-  const reply = await sendMessage(run, subscription, message, authorization);
+  const reply = await sendMessage(run, subscription, message, () =>
+    authorizationFor(subscription.endpoint, key, contact, now()),
+  );
   const said = { service, status: reply.status };
   if (outcomeOf(reply.status) !== 'retry') {
     failing.delete(service);

@@ -45,7 +45,7 @@ async function send(
     return respond(init);
   };
   const message = await messageOf({ ...warning, ...changes }, site, now);
-  const authorization = authorizationFor(endpoint, key, contact);
+  const authorization = () => authorizationFor(endpoint, key, contact, now);
   return {
     reply: await sendMessage({ fetch, now: () => now }, recipient, message, authorization),
     requests,
@@ -100,6 +100,15 @@ describe('one message', () => {
     for (const name of ['authorization', 'content-length']) their.delete(name);
     own.headers.delete('authorization');
     expect(Object.fromEntries(own.headers)).toEqual(Object.fromEntries(their));
+  });
+
+  it.each([
+    ['of the same hour have one signature', endpoint, now + 60_000, true],
+    ['of the next hour have another one', endpoint, now + 3_600_000, false],
+    ['of another origin have another one', 'https://updates.push.services.mozilla.com/x', now, false],
+  ])('messages %s', async (_, address, at, isSame) => {
+    const first = await authorizationFor(endpoint, key, contact, now);
+    expect((await authorizationFor(address, key, contact, at)) === first).toBe(isSame);
   });
 
   it.each<[string, Partial<Announcement>, Record<string, string>]>([

@@ -46,13 +46,13 @@ export async function sendMessage(
   { fetch, now }: { fetch: GetOptions['fetch']; now: () => number },
   recipient: Recipient,
   { bytes, headers }: Message,
-  authorization: Promise<string>,
+  authorization: () => Promise<string>,
 ): Promise<Reply> {
   try {
     const response = await fetch(recipient.endpoint, {
       method: 'POST',
       body: await encryptFor(recipient, bytes),
-      headers: { ...headers, Authorization: await authorization },
+      headers: { ...headers, Authorization: await authorization() },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
