@@ -5,22 +5,17 @@ import { defaultMunicipality, findMunicipality } from '#contract/weather/municip
 import type { Island } from '#ui/islands/hydrate-island.ts';
 import { useHydrated } from '#ui/islands/browser-state.ts';
 import { IconPictures } from '../parts/third-party-icons.ts';
-import { LightCurrent } from './LightCurrent.tsx';
-import { LightDetails } from './LightDetails.tsx';
-import { LightDays, LightHours } from './LightForecast.tsx';
 import { $service, $wanted, startLight, showMunicipality, type Service } from './light.store.ts';
 import { lightTexts as say } from './light-texts.ts';
 import { lightView, type LightView } from './light-view.ts';
+import { LightWeather } from './LightWeather.tsx';
 import { MunicipalityForm } from './MunicipalityForm.tsx';
 import { bindPlaceFoot } from '../parts/place-foot.ts';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { ServiceScreen } from '../parts/ServiceScreen.tsx';
-import { greyWhenBusy } from '../parts/weather-classes.ts';
 import { Spinner } from '../parts/Spinner.tsx';
 import { $loadingSpot, $sky } from '../sky/sky.store.ts';
-import type { Degrees } from '../sky/degrees.ts';
 import type { Spot } from '../sky/sky.ts';
-import { useNow } from '#ui/time/use-now.ts';
 
 export interface LightPageProps {
   /** The requested place, the service's state, and what the server rendered; `view` is null when it had no data to render. */
@@ -70,7 +65,7 @@ export function LightPage({ spot, service: firstService, view: firstView, icons 
         </p>
       )}
       {failure && <ServiceScreen kind={failure} here={here} />}
-      {view && !failure && <Weather view={view} loading={loading} degrees={degrees} />}
+      {view && !failure && <LightWeather view={view} loading={loading} degrees={degrees} />}
       <p className="sr-only" role="status">
         {sky &&
           view &&
@@ -79,22 +74,6 @@ export function LightPage({ spot, service: firstService, view: firstView, icons 
           `${view.spot.nombre}: ${degrees.text(view.now.temperature)}, ${view.now.description}`}
       </p>
     </IconPictures>
-  );
-}
-
-/** While another place loads, the previous place's weather stays, in grey and with its name. */
-function Weather({ view, loading, degrees }: { view: LightView; loading: boolean; degrees: Degrees }) {
-  const now = useNow(view.loadedAt);
-  return (
-    <div
-      className={`light grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-10 ${greyWhenBusy}`}
-      aria-busy={loading}
-    >
-      <LightCurrent view={view} now={now} degrees={degrees} />
-      <LightHours hours={view.hours ?? []} degrees={degrees} />
-      <LightDays days={view.days} now={now} degrees={degrees} />
-      <LightDetails view={view} now={now} degrees={degrees} />
-    </div>
   );
 }
 

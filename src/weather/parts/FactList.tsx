@@ -16,7 +16,6 @@ import {
 } from '../sky/measures.ts';
 import { factTexts as say } from '../sky/texts.ts';
 import type { Facts } from '../sky/shown-weather.ts';
-import { Bar } from './Bar.tsx';
 
 interface Props {
   facts: Facts;
@@ -28,94 +27,70 @@ interface Props {
   explains?: boolean;
 }
 
+/** What is shown of a value; null when it is unknown. */
+const known = <Value, Shown>(value: Value | null, show: (value: Value) => Shown): Shown | null =>
+  value === null ? null : show(value);
+
 /** Nine measurements, each with its rating, as items of a `<dl>`. */
 export function FactList({ facts, now, degrees, explains = false }: Props) {
   const { temperature, feelsLike, wind, humidity, visibility, rain, pressure, uv, sun } = facts;
-  const miles = visibility === null ? null : milesOfMetres(visibility);
+  const { humidityPercent, visibilityMiles } = fullBar;
+  const miles = known(visibility, milesOfMetres);
+  const from = known(wind?.deg ?? null, compass8);
+  const left = sun && daylightLeftMinutes(sun.sunrise, sun.sunset, now);
   return (
     <>
-      <Fact name={say.temperature} value={temperature === null ? null : degrees(temperature)} />
-      <Fact name={say.feelsLike} value={feelsLike === null ? null : degrees(feelsLike)} />
-      <Wind wind={wind} explains={explains} />
+      <Fact name={say.temperature} value={known(temperature, degrees)} />
+      <Fact name={say.feelsLike} value={known(feelsLike, degrees)} />
       <Fact
-        name={say.humidity}
-        value={humidity === null ? null : `${humidity}%`}
-        note={humidity === null ? null : humidityRating(humidity)}
+        name={say.wind}
+        value={wind && windText(wind.speed)}
+        note={from !== null && explains ? say.windFrom(from) : from}
       >
-        {humidity !== null && <Bar label={say.humidity} value={humidity} full={fullBar.humidityPercent} />}
-      </Fact>
-      <Fact
-        name={say.visibility}
-        value={visibility === null ? null : milesText(visibility)}
-        note={miles === null ? null : visibilityRating(miles)}
-      >
-        {miles !== null && (
-          <Bar
-            label={say.visibility}
-            value={miles}
-            full={fullBar.visibilityMiles}
-            end={explains ? say.farthest(fullBar.visibilityMiles) : undefined}
-          />
+        {/* The arrow points where the wind blows to; `deg` is where it comes from. */}
+        {explains && from !== null && (
+          <svg className="icon absolute inset-[auto_0_0_auto] size-7" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 3v18m-6-6 6 6 6-6" transform={`rotate(${wind?.deg} 12 12)`} />
+          </svg>
         )}
       </Fact>
       <Fact
+        name={say.humidity}
+        value={known(humidity, (percent) => `${percent}%`)}
+        note={known(humidity, humidityRating)}
+        bar={{ value: humidity, full: humidityPercent }}
+      />
+      <Fact
+        name={say.visibility}
+        value={known(visibility, milesText)}
+        note={known(miles, visibilityRating)}
+        bar={{ value: miles, full: visibilityMiles, end: explains && say.farthest(visibilityMiles) }}
+      />
+      <Fact
         name={say.rain}
-        value={rain === null ? null : `${percentOfChance(rain)}%`}
+        value={known(rain, (chance) => `${percentOfChance(chance)}%`)}
         note={explains ? say.today : null}
       />
       <Fact
         name={say.pressure}
-        value={pressure === null ? null : `${pressure} hPa`}
-        note={pressure === null ? null : pressureRating(pressure)}
+        value={known(pressure, (hectopascals) => `${hectopascals} hPa`)}
+        note={known(pressure, pressureRating)}
       />
       <Fact
         name={say.uv}
-        value={uv === null ? null : String(Math.round(uv * 10) / 10)}
-        note={uv === null ? null : uvLabel(uv)}
-      >
-        {uv !== null && <Bar label={say.uv} value={uv} full={fullBar.uv} end={String(fullBar.uv)} />}
-      </Fact>
-      <Daylight sun={sun} now={now} explains={explains} />
+        value={known(uv, (index) => String(Math.round(index * 10) / 10))}
+        note={known(uv, uvLabel)}
+        bar={{ value: uv, full: fullBar.uv, end: String(fullBar.uv) }}
+      />
+      <Fact
+        name={say.daylight}
+        value={known(left, hoursAndMinutes)}
+        note={!sun || explains ? null : say.sun(clock24(sun.sunrise), clock24(sun.sunset))}
+        bar={
+          sun && explains && { value: left, full: daylightLeftMinutes(sun.sunrise, sun.sunset, sun.sunrise) }
+        }
+      />
     </>
-  );
-}
-
-type PartProps = Required<Pick<Props, 'explains'>>;
-
-function Wind({ wind, explains }: PartProps & Pick<Facts, 'wind'>) {
-  if (!wind) return <Fact name={say.wind} value={null} />;
-  const { speed, deg } = wind;
-  const from = deg === null ? null : compass8(deg);
-  return (
-    <Fact
-      name={say.wind}
-      value={windText(speed)}
-      note={from !== null && explains ? say.windFrom(from) : from}
-    >
-      {/* The arrow points where the wind blows to; `deg` is where it comes from. */}
-      {explains && deg !== null && (
-        <svg className="icon absolute inset-[auto_0_0_auto] size-7" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 3v18m-6-6 6 6 6-6" transform={`rotate(${deg} 12 12)`} />
-        </svg>
-      )}
-    </Fact>
-  );
-}
-
-function Daylight({ sun, now, explains }: PartProps & Pick<Facts, 'sun'> & Pick<Props, 'now'>) {
-  if (!sun) return <Fact name={say.daylight} value={null} />;
-  const { sunrise, sunset } = sun;
-  const left = daylightLeftMinutes(sunrise, sunset, now);
-  return (
-    <Fact
-      name={say.daylight}
-      value={hoursAndMinutes(left)}
-      note={explains ? null : say.sun(clock24(sunrise), clock24(sunset))}
-    >
-      {explains && (
-        <Bar label={say.daylight} value={left} full={daylightLeftMinutes(sunrise, sunset, sunrise)} />
-      )}
-    </Fact>
   );
 }
 
@@ -125,10 +100,12 @@ interface FactProps {
   value: string | null;
   /** What the value means. */
   note?: string | null;
+  /** The value on its scale from 0 to `full`, above which the bar stays full. Without `end`, the name of that, no scale is written. */
+  bar?: { value: number | null; full: number; end?: string | false } | false | null;
   children?: ReactNode;
 }
 
-function Fact({ name, value, note, children }: FactProps) {
+function Fact({ name, value, note, bar, children }: FactProps) {
   return (
     <div className="grid content-start gap-1 rounded-lg p-4">
       <dt className="text-sm text-muted">{name}</dt>
@@ -136,6 +113,22 @@ function Fact({ name, value, note, children }: FactProps) {
         <strong className="text-22/[1.25]">{value ?? say.unknown}</strong>
         {note && <span suppressHydrationWarning>{note}</span>}
         {children}
+        {bar && bar.value !== null && (
+          <>
+            <progress
+              className="weather-bar"
+              aria-label={name}
+              value={Math.min(Math.max(bar.value, 0), bar.full)}
+              max={bar.full}
+            />
+            {bar.end && (
+              <small className="bar-scale flex justify-between text-13 text-muted">
+                <span>0</span>
+                <span>{bar.end}</span>
+              </small>
+            )}
+          </>
+        )}
       </dd>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
+import { $temperatureUnit, temperatureUnits } from '#preferences/temperature-unit.store.ts';
 import type { Degrees } from '../sky/degrees.ts';
 import type { Sight } from '../sky/shown-weather.ts';
-import { UnitSwitch } from './UnitSwitch.tsx';
+import { unitTexts } from '../sky/texts.ts';
 import { heading } from './weather-classes.ts';
 import { WeatherIcon } from './WeatherIcon.tsx';
 
@@ -34,7 +35,22 @@ export function NowCard(props: Props) {
         <h2 ref={titleRef} className={heading} tabIndex={-1}>
           {title}
         </h2>
-        <UnitSwitch degrees={degrees} />
+        {/*
+         * For the unit of every temperature of the site. The device remembers the choice. They are enabled before hydration, because a press then
+         * waits for it (island-hydration.ts).
+         */}
+        <div className="unit-switch needs-script" role="group" aria-label={unitTexts.title}>
+          {temperatureUnits.map((unit) => (
+            <button
+              key={unit}
+              type="button"
+              aria-pressed={unit === degrees.unit}
+              onClick={() => $temperatureUnit.set(unit)}
+            >
+              {`°${unit}`}
+            </button>
+          ))}
+        </div>
       </div>
       {day !== undefined && (
         <p className="now-day" suppressHydrationWarning>

@@ -11,3 +11,6 @@ export const hourRow = 'relative flex gap-2 overflow-x-auto [scrollbar-width:thi
 
 /** Weather that is about to be replaced turns grey but stays readable: on a slow line it may be all there is for a while. */
 export const greyWhenBusy = 'aria-busy:[filter:grayscale(1)]';
+
+/** The two lines of small print of /tiempo. */
+export const foot = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted';

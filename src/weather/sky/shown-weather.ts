@@ -210,22 +210,8 @@ export const todayOf = ({ days }: Pick<Weather, 'days'>, now: number): Day | nul
 export const sunOf = ({ sun }: Pick<Weather, 'sun'>, now: number): Weather['sun'] =>
   sun && dayKey(sun.sunset) === dayKey(now) ? sun : null;
 
-/** The measurements that a page lists one by one. Null means unknown. */
-export interface Facts {
-  temperature: number | null;
-  feelsLike: number | null;
-  wind: Now['wind'] | null;
-  humidity: number | null;
-  visibility: number | null;
-  /** Chance of rain in what is left of today. */
-  rain: number | null;
-  pressure: number | null;
-  uv: number | null;
-  /** Today's. */
-  sun: Weather['sun'];
-}
-
-export function factsOf(weather: Weather, now: number): Facts {
+/** The measurements that a page lists one by one. Null means unknown. Rain and sun are those of what is left of today. */
+export function factsOf(weather: Weather, now: number) {
   const { now: current, visibility, uv } = weather;
   return {
     temperature: current?.temperature ?? null,
@@ -239,3 +225,5 @@ export function factsOf(weather: Weather, now: number): Facts {
     sun: sunOf(weather, now),
   };
 }
+
+export type Facts = ReturnType<typeof factsOf>;

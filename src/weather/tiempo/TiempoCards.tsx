@@ -1,12 +1,11 @@
 import type { RefObject } from 'react';
 import { hour12 } from '../sky/clock.ts';
 import type { Degrees } from '../sky/degrees.ts';
-import type { Day, Hour } from '../sky/shown-weather.ts';
+import type { Hour } from '../sky/shown-weather.ts';
 import { failedTexts } from '../sky/texts.ts';
 import { nowFacts } from './now-facts.ts';
 import type { Tiempo } from './tiempo.ts';
 import { tiempoTexts as say } from './tiempo-texts.ts';
-import { DayRows } from '../parts/DayRows.tsx';
 import { HourItem } from '../parts/HourItem.tsx';
 import { NowCard } from '../parts/NowCard.tsx';
 import { heading, hourRow, section } from '../parts/weather-classes.ts';
@@ -48,17 +47,6 @@ export function HourList({ hours, degrees }: { hours: readonly Hour[]; degrees: 
           ))}
         </ol>
       )}
-    </section>
-  );
-}
-
-/** The next days, in a column. */
-export function DayList({ days, degrees }: { days: readonly Day[]; degrees: Degrees }) {
-  return (
-    // As high as the map beside it.
-    <section className={`tiempo-days h-full grid-rows-[auto_1fr] ${section}`}>
-      <h2 className={heading}>{say.days}</h2>
-      <DayRows className="grid" days={days} write={degrees.text} hasEveryChance />
     </section>
   );
 }

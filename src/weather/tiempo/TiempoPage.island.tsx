@@ -8,6 +8,7 @@ import { Age } from '#ui/time/Age.tsx';
 import { millisecondsLeft } from '#ui/device-clock.ts';
 import { useHydrated, usePageHidden } from '#ui/islands/browser-state.ts';
 import { earlyState, locating } from '../position.ts';
+import { DayRows } from '../parts/DayRows.tsx';
 import { IconPictures } from '../parts/third-party-icons.ts';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { nearestPosition } from '../sky/locate.ts';
@@ -16,10 +17,9 @@ import { $locating, isNamed, locate, refresh, $loadingSpot } from '../sky/sky.st
 import { type Search, $tiempo } from './tiempo.store.ts';
 import { SearchCard } from './SearchCard.tsx';
 import { ServiceScreen } from '../parts/ServiceScreen.tsx';
-import { greyWhenBusy } from '../parts/weather-classes.ts';
-import { foot } from './tiempo-classes.ts';
+import { foot, greyWhenBusy, heading, section } from '../parts/weather-classes.ts';
 import { isEmpty, type Tiempo } from './tiempo.ts';
-import { DayList, HourList, TiempoNow } from './TiempoCards.tsx';
+import { HourList, TiempoNow } from './TiempoCards.tsx';
 import { tiempoTexts as say } from './tiempo-texts.ts';
 
 export interface TiempoProps {
@@ -120,7 +120,11 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
             <HourList hours={tiempo.hours} degrees={degrees} />
           </div>
           <div className={`below-fold nav:[grid-area:5/1] ${greyWhenBusy}`} aria-busy={busy}>
-            <DayList days={tiempo.days} degrees={degrees} />
+            {/* As high as the map beside it. */}
+            <section className={`tiempo-days h-full grid-rows-[auto_1fr] ${section}`}>
+              <h2 className={heading}>{say.days}</h2>
+              <DayRows className="grid" days={tiempo.days} write={degrees.text} hasEveryChance />
+            </section>
           </div>
         </>
       )}
