@@ -1,8 +1,7 @@
 import { paths } from '#config/paths.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { guideTexts as say } from './guide-texts.ts';
-import { onAir, type GuideEntry } from './guide.ts';
-import type { GuideProps } from './guide-props.ts';
+import { type GuideEntry, type GuideProps, onAir } from './guide.ts';
 
 /** What is on air and until when, and what follows. Beside the player, or below it on a phone. */
 export function AirNow({ drawn, ...props }: GuideProps) {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { namedCaptions, showNamed, showOnly } from './captions.ts';
-import { choice, choiceLabel, control } from './player-classes.ts';
+import { Choice } from './Choice.tsx';
+import { control } from './player-classes.ts';
 import type { State } from './playback.ts';
 import { $player } from './player.store.ts';
 import { playerTexts as say } from './texts.ts';
@@ -46,34 +47,27 @@ export function CaptionsButton({ video }: { video: RefObject<HTMLVideoElement | 
   const [first, ...others] = captions;
   if (first === undefined) return null;
   const shown = captions.findIndex(({ isShown }) => isShown);
-  const show = (at: number) => showOnly([...(video.current?.textTracks ?? [])], captions[at]?.track ?? null);
+  const show = (at: number | null) =>
+    showOnly([...(video.current?.textTracks ?? [])], captions[at ?? -1]?.track ?? null);
   if (others.length === 0) {
     return (
       <button
         type="button"
         className={`${control} button button-quiet`}
         aria-pressed={first.isShown}
-        onClick={() => show(first.isShown ? -1 : 0)}
+        onClick={() => show(first.isShown ? null : 0)}
       >
         {say.captions}
       </button>
     );
   }
   return (
-    <label className="flex items-center gap-2">
-      <span className={choiceLabel}>{say.captions}</span>
-      <select
-        className={`${choice} field`}
-        value={shown}
-        onChange={({ target }) => show(Number(target.value))}
-      >
-        <option value={-1}>{say.withoutCaptions}</option>
-        {captions.map(({ name }, at) => (
-          <option key={name} value={at}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      label={say.captions}
+      none={say.withoutCaptions}
+      options={captions.map(({ name }, at) => [at, name])}
+      chosen={shown < 0 ? null : shown}
+      choose={show}
+    />
   );
 }

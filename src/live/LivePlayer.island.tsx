@@ -6,17 +6,8 @@ import { CaptionsButton } from './CaptionsButton.tsx';
 import { FloatingButton } from './FloatingButton.tsx';
 import { $player, startPlayer, type Player, type PlayerView } from './player.store.ts';
 import type { State } from './playback.ts';
-import {
-  bar,
-  choice,
-  choiceLabel,
-  note,
-  over,
-  picture,
-  stage,
-  stageMiddle,
-  toLive,
-} from './player-classes.ts';
+import { Choice } from './Choice.tsx';
+import { bar, note, over, picture, stage, stageMiddle, toLive } from './player-classes.ts';
 import { namedQualities } from './quality-names.ts';
 import { playerTexts as say } from './texts.ts';
 
@@ -78,6 +69,10 @@ function LivePlayer({ element, address, title }: LivePlayerProps) {
     if ('mediaSession' in navigator) navigator.mediaSession.metadata = new MediaMetadata({ title });
   }, [title]);
 
+  const press = (what: 'toLive' | 'retry') => () => {
+    player.current?.[what]();
+    video.current.focus();
+  };
   return (
     <>
       <div className={stage} ref={place}>
@@ -87,39 +82,18 @@ function LivePlayer({ element, address, title }: LivePlayerProps) {
             {notes[view.state]}
           </p>
           {view.state === 'blocked' && (
-            <button
-              type="button"
-              className="button pointer-events-auto"
-              onClick={() => {
-                player.current?.toLive();
-                video.current.focus();
-              }}
-            >
+            <button type="button" className="button pointer-events-auto" onClick={press('toLive')}>
               {say.play}
             </button>
           )}
           {isOver && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                player.current?.retry();
-                video.current.focus();
-              }}
-            >
+            <button type="button" className="button" onClick={press('retry')}>
               {say.retry}
             </button>
           )}
         </div>
         {view.behind && view.state !== 'connecting' && (
-          <button
-            type="button"
-            className={`${toLive} button live-dot`}
-            onClick={() => {
-              player.current?.toLive();
-              video.current.focus();
-            }}
-          >
+          <button type="button" className={`${toLive} button live-dot`} onClick={press('toLive')}>
             {say.toLive}
           </button>
         )}
@@ -137,24 +111,14 @@ function LivePlayer({ element, address, title }: LivePlayerProps) {
 }
 
 function QualityChoice({ view, choose }: { view: PlayerView; choose: (place: number | null) => void }) {
+  const qualities = namedQualities(view.qualities).reverse();
   return (
-    <label className="flex items-center gap-2">
-      {/* On narrow phones the label is hidden, so that all controls fit in one row. */}
-      <span className={choiceLabel}>{say.quality}</span>
-      <select
-        className={`${choice} field`}
-        value={view.quality ?? 'auto'}
-        onChange={({ target }) => choose(target.value === 'auto' ? null : Number(target.value))}
-      >
-        <option value="auto">{say.automatic}</option>
-        {namedQualities(view.qualities)
-          .reverse()
-          .map(({ place, name }) => (
-            <option key={place} value={place}>
-              {name}
-            </option>
-          ))}
-      </select>
-    </label>
+    <Choice
+      label={say.quality}
+      none={say.automatic}
+      options={qualities.map(({ place, name }) => [place, name])}
+      chosen={view.quality}
+      choose={choose}
+    />
   );
 }
