@@ -12,5 +12,5 @@ export const GET: APIRoute = async ({ site }) => {
   const none = { alerts: [], sample: false, checkedAt: new Date(now).toISOString() };
   const text = found.kind === 'found' ? { ...found, data: alertsFeed(found.data, site, now) } : found;
   const standIn = alertsFeed(none, site, now);
-  return documentResponse(text, { contentType: atom, rule: 'list', tags: [tags.alerts], standIn });
+  return documentResponse({ text, standIn }, { contentType: atom, tags: [tags.alerts] });
 };

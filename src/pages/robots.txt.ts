@@ -5,9 +5,7 @@ import { documentResponse, foundOutcome } from './_parts/document.ts';
 export const prerender = false;
 
 export const GET: APIRoute = ({ site }) =>
-  documentResponse(foundOutcome(robots(site, __SITE_GATE__ !== 'off')), {
-    contentType: 'text/plain; charset=utf-8',
-    rule: 'fixed',
-    tags: [],
-    standIn: '',
-  });
+  documentResponse(
+    { text: foundOutcome(robots(site, __SITE_GATE__ !== 'off')), standIn: '' },
+    { contentType: 'text/plain; charset=utf-8', rule: 'fixed', tags: [] },
+  );

@@ -5,13 +5,5 @@ import { writeNewsFeed } from './_parts/feed.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = async ({ site }) => {
-  const { text, complete, standIn } = await writeNewsFeed(site);
-  return documentResponse(text, {
-    contentType: rss,
-    rule: 'list',
-    tags: [tags.newsLists, tags.navigation],
-    complete,
-    standIn,
-  });
-};
+export const GET: APIRoute = async ({ site }) =>
+  documentResponse(await writeNewsFeed(site), { contentType: rss, tags: [tags.newsLists, tags.navigation] });

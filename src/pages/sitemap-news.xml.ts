@@ -12,12 +12,13 @@ export const GET: APIRoute = async ({ site }) => {
   // The list starts with the newest, and its page size is the maximum of a news sitemap.
   const list = await outcome(publishedItems(1));
   const standIn = await newsSitemap([], site, Date.now());
-  const document = { contentType: xml, rule: 'list', tags: [tags.newsLists], standIn } as const;
-  if (list.kind !== 'found') return documentResponse(list, document);
+  const document = { contentType: xml, tags: [tags.newsLists] };
+  if (list.kind !== 'found') return documentResponse({ text: list, standIn }, document);
   const entries = list.data.map((item) => ({
     path: articlePath(item),
     title: item.title,
     published: item.publishDate,
   }));
-  return documentResponse({ ...list, data: await newsSitemap(entries, site, Date.now()) }, document);
+  const text = { ...list, data: await newsSitemap(entries, site, Date.now()) };
+  return documentResponse({ text, standIn }, document);
 };

@@ -9,11 +9,7 @@ export const prerender = false;
 
 export const GET: APIRoute = async ({ site }) => {
   const { parts, complete } = await sitemapParts();
-  return documentResponse(foundOutcome(await sitemapIndex(parts.map(paths.sitemap), site)), {
-    contentType: xml,
-    rule: 'list',
-    tags: [tags.newsLists, tags.programmeLists],
-    complete,
-    standIn: '',
-  });
+  const text = foundOutcome(await sitemapIndex(parts.map(paths.sitemap), site));
+  const document = { contentType: xml, tags: [tags.newsLists, tags.programmeLists] };
+  return documentResponse({ text, complete, standIn: '' }, document);
 };

@@ -1,5 +1,5 @@
 import { coveragePage } from '#api/coverages-requests.ts';
-import { outcome } from '#api/outcome.ts';
+import { outcome, type Outcome } from '#api/outcome.ts';
 import { mediaOrigin } from '#config/environment.ts';
 import { paths } from '#config/paths.ts';
 import { brand } from '#config/brand.ts';
@@ -32,15 +32,16 @@ const feedStory = (slug: string, entry: CoverageEntry): FeedStory => ({
   picture: null,
 });
 
+const tagsOf = (slug: string) => [tags.coverage(slug)];
+
 /** The feed of a live coverage with its newest entries, or the 301 of its old slug. A story without entries has none. */
 export async function writeCoverageFeed(slug: string, site: URL | undefined): Promise<Response> {
   const [item, page] = await Promise.all([loadNewsItem(slug), outcome(coveragePage(slug, null))]);
-  const coverageTags = [tags.coverage(slug)];
   const moved = movedResponse(item, 'list', ({ slug: to }) => ({
     from: slug,
     to,
     addressOf: paths.coverageFeed,
-    tagsOf: (name) => [tags.coverage(name)],
+    tagsOf,
   }));
   if (moved) return moved;
   const found = item.kind === 'found' && isCoverage(item.data) ? item.data : null;
@@ -51,10 +52,12 @@ export async function writeCoverageFeed(slug: string, site: URL | undefined): Pr
     path: paths.coverageFeed(slug),
   };
   const write = (stories: FeedStory[]) => newsFeed({ ...channel, stories }, site, mediaOrigin());
-  const document = { contentType: rss, rule: 'list', tags: coverageTags, standIn: await write([]) } as const;
-  if (item.kind === 'failed') return documentResponse(item, document);
-  if (!found) return documentResponse({ kind: 'missing' }, document);
-  if (page.kind !== 'found') return documentResponse(page, document);
-  const text = await write(page.data.entries.map((entry) => feedStory(slug, entry)));
-  return documentResponse({ ...page, data: text }, document);
+  const text = async (): Promise<Outcome<string>> => {
+    if (item.kind === 'failed') return item;
+    if (!found) return { kind: 'missing' };
+    if (page.kind !== 'found') return page;
+    return { ...page, data: await write(page.data.entries.map((entry) => feedStory(slug, entry))) };
+  };
+  const written = { text: await text(), standIn: await write([]) };
+  return documentResponse(written, { contentType: rss, tags: tagsOf(slug) });
 }

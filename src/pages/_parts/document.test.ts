@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import type { Outcome } from '#api/outcome.ts';
 import { documentResponse, foundOutcome, xml } from './document.ts';
 
-const document = { contentType: xml, rule: 'list', tags: ['news-lists'], standIn: '<ninguna/>' } as const;
+const document = { contentType: xml, tags: ['news-lists'] };
+const standIn = '<ninguna/>';
 
 test('a text has its cache rule and tags', async () => {
-  const response = documentResponse(foundOutcome('<a/>'), document);
+  const response = documentResponse({ text: foundOutcome('<a/>'), standIn }, document);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
@@ -24,8 +25,8 @@ test('a text that is incomplete or stale is cached only briefly', () => {
     total: null,
   };
   for (const response of [
-    documentResponse(foundOutcome('<a/>'), { ...document, complete: false }),
-    documentResponse(late, document),
+    documentResponse({ text: foundOutcome('<a/>'), standIn, complete: false }, document),
+    documentResponse({ text: late, standIn }, document),
   ]) {
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toContain('s-maxage=10,');
@@ -33,7 +34,10 @@ test('a text that is incomplete or stale is cached only briefly', () => {
 });
 
 test('a failure is a minimal document that is not cached, and is marked for the origin', async () => {
-  const response = documentResponse({ kind: 'failed', error: new Error('down') }, document);
+  const response = documentResponse(
+    { text: { kind: 'failed', error: new Error('down') }, standIn },
+    document,
+  );
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
@@ -44,5 +48,5 @@ test('a failure is a minimal document that is not cached, and is marked for the 
 });
 
 test('a missing text is a 404', () => {
-  expect(documentResponse({ kind: 'missing' }, document).status).toBe(404);
+  expect(documentResponse({ text: { kind: 'missing' }, standIn }, document).status).toBe(404);
 });

@@ -6,14 +6,20 @@ export const rss = 'application/rss+xml; charset=utf-8';
 export const atom = 'application/atom+xml; charset=utf-8';
 export const xml = 'application/xml; charset=utf-8';
 
-interface Document {
-  contentType: string;
-  rule: PageCacheRuleName;
-  tags: readonly string[];
+/** The text of a document, as far as it could be made. */
+export interface Written {
+  text: Outcome<string>;
   /** False if a part had to be left out. */
-  complete?: boolean;
+  complete?: boolean | undefined;
   /** The body if the text could not be made: a minimal document of the format. */
   standIn: string;
+}
+
+interface Document {
+  contentType: string;
+  /** `list` by default. */
+  rule?: PageCacheRuleName;
+  tags: readonly string[];
 }
 
 /** The outcome of a text that does not depend on one single request. */
@@ -32,8 +38,8 @@ export const foundOutcome = <T>(data: T): Outcome<T> => ({
  * no longer contains.
  */
 export function documentResponse(
-  text: Outcome<string>,
-  { contentType, rule, tags, complete, standIn }: Document,
+  { text, complete, standIn }: Written,
+  { contentType, rule = 'list', tags }: Document,
 ): Response {
   const isMissing = text.kind === 'missing';
   const headers = new Headers({ 'Content-Type': isMissing ? 'text/plain; charset=utf-8' : contentType });

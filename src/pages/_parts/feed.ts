@@ -1,4 +1,5 @@
-import { article, articles, categoryArticles, topicArticles } from '#api/newsroom-requests.ts';
+import { newsCategory } from '#api/content-requests.ts';
+import { article, articles, categoryArticles, topic, topicArticles } from '#api/newsroom-requests.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { articlePath } from '#config/article-path.ts';
 import { brand } from '#config/brand.ts';
@@ -6,10 +7,12 @@ import { mediaOrigin } from '#config/environment.ts';
 import { paths } from '#config/paths.ts';
 import type { Category } from '#contract/content.ts';
 import type { Article, ArticleSummary } from '#contract/newsroom.ts';
+import { tags } from '#contract/publishing/cache-tags.ts';
 import { newsFeed, type FeedStory } from '#feeds/news-feed.ts';
 import { texts } from '#feeds/texts.ts';
 import { sharedPicture, sharedPictureSize } from '#pictures/shared-picture.ts';
-import { documentResponse, rss } from './document.ts';
+import { topicTags } from './category.ts';
+import { documentResponse, rss, type Written } from './document.ts';
 import { movedResponse } from './moved.ts';
 
 /** Feed readers come about every half hour. A newsroom publishes fewer than 30 news between two of their requests. */
@@ -23,14 +26,6 @@ function feedStory(whole: Article): FeedStory {
     categories: [...whole.categories, ...whole.tags].map(({ name }) => name),
     picture: picture === null ? null : { path: picture, alt: whole.imageAlt, ...sharedPictureSize },
   };
-}
-
-export interface WrittenFeed {
-  text: Outcome<string>;
-  /** False if an article could not be loaded. */
-  complete: boolean;
-  /** The feed without stories. */
-  standIn: string;
 }
 
 interface Channel {
@@ -47,7 +42,7 @@ async function written(
   list: Promise<Outcome<ArticleSummary[]>>,
   channel: Channel,
   site: URL | undefined,
-): Promise<WrittenFeed> {
+): Promise<Written> {
   const [newest, standIn] = await Promise.all([list, withoutStories(channel, site)]);
   if (newest.kind !== 'found') return { text: newest, complete: false, standIn };
   const wholes = await Promise.all(newest.data.map(({ slug }) => optional(article(slug))));
@@ -68,13 +63,19 @@ const allNews = {
 };
 
 /** The newest news of both kinds. */
-export const writeNewsFeed = (site: URL | undefined): Promise<WrittenFeed> =>
+export const writeNewsFeed = (site: URL | undefined): Promise<Written> =>
   written(outcome(articles(storyCount)), allNews, site);
 
 /** What has a feed of its own beside all news. */
 const feedKinds = {
-  category: { feed: paths.feed, page: paths.newsCategory, articles: categoryArticles },
-  topic: { feed: paths.topicFeed, page: paths.topic, articles: topicArticles },
+  category: {
+    ...{ feed: paths.feed, page: paths.newsCategory, request: newsCategory, articles: categoryArticles },
+    tagsOf: (slug: string) => [tags.newsCategory(slug), tags.newsTexts(slug), tags.navigation],
+  },
+  topic: {
+    ...{ feed: paths.topicFeed, page: paths.topic, request: topic, articles: topicArticles },
+    tagsOf: topicTags,
+  },
 } as const;
 
 /** The newest news of a category, which may have none, or of a topic. */
@@ -83,7 +84,7 @@ async function writeCategoryFeed(
   slug: string,
   requested: Outcome<Category>,
   site: URL | undefined,
-): Promise<WrittenFeed> {
+): Promise<Written> {
   const kind = feedKinds[of];
   if (requested.kind !== 'found') {
     const standIn = await withoutStories({ ...allNews, path: kind.feed(slug) }, site);
@@ -103,16 +104,12 @@ async function writeCategoryFeed(
 export async function categoryFeedResponse(
   of: keyof typeof feedKinds,
   slug: string,
-  requested: Outcome<Category>,
-  { site, tagsOf }: { site: URL | undefined; tagsOf: (slug: string) => string[] },
+  site: URL | undefined,
 ): Promise<Response> {
-  const moved = movedResponse(requested, 'list', ({ slug: to }) => ({
-    from: slug,
-    to,
-    addressOf: feedKinds[of].feed,
-    tagsOf,
-  }));
+  const { feed: addressOf, request, tagsOf } = feedKinds[of];
+  const requested = await outcome(request(slug));
+  const moved = movedResponse(requested, 'list', ({ slug: to }) => ({ from: slug, to, addressOf, tagsOf }));
   if (moved) return moved;
-  const { text, complete, standIn } = await writeCategoryFeed(of, slug, requested, site);
-  return documentResponse(text, { contentType: rss, rule: 'list', tags: tagsOf(slug), complete, standIn });
+  const written = await writeCategoryFeed(of, slug, requested, site);
+  return documentResponse(written, { contentType: rss, tags: tagsOf(slug) });
 }

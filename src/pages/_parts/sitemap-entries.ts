@@ -96,12 +96,12 @@ async function joined<T extends { slug: string }>(
   return { ...first, data: [...new Map(items.map((item) => [item.slug, item])).values()] };
 }
 
-function entriesOf<T extends { modified: string }>(
+function entriesOf<T extends { slug: string; modified?: string }>(
   list: Outcome<T[]>,
   path: (item: T) => string,
 ): Outcome<SitemapEntry[]> {
   if (list.kind !== 'found') return list;
-  return { ...list, data: list.data.map((item) => ({ path: path(item), modified: item.modified })) };
+  return { ...list, data: list.data.map((item) => ({ path: path(item), modified: item.modified ?? null })) };
 }
 
 export async function programmeEntries(): Promise<Outcome<SitemapEntry[]>> {
@@ -113,16 +113,13 @@ export async function programmeEntries(): Promise<Outcome<SitemapEntry[]>> {
 
 /** Everybody who wrote published news. A newsroom has fewer than a thousand. */
 export async function authorEntries(): Promise<Outcome<SitemapEntry[]>> {
-  const list = await outcome(authors(1));
-  if (list.kind !== 'found') return list;
-  return { ...list, data: list.data.map(({ slug }) => ({ path: paths.author(slug), modified: null })) };
+  return entriesOf(await outcome(authors(1)), ({ slug }) => paths.author(slug));
 }
 
 /** The topics with several stories, the largest first: a search engine that reads them reads about the newsroom's main subjects first. */
 export async function topicEntries(): Promise<Outcome<SitemapEntry[]>> {
   const list = await outcome(joined(topics, { from: 1, max: pagesPerPart, perPage: publishedPerPage }));
-  if (list.kind !== 'found') return list;
-  return { ...list, data: list.data.map(({ slug }) => ({ path: paths.topic(slug), modified: null })) };
+  return entriesOf(list, ({ slug }) => paths.topic(slug));
 }
 
 /** The news of one part; part 1 has the newest. Missing after the last part. */

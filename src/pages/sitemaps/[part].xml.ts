@@ -42,5 +42,5 @@ export const GET: APIRoute<Record<string, string>, { part: string }> = async ({ 
   const text = entries.kind === 'found' ? { ...entries, data: await sitemap(entries.data, site) } : entries;
   // A sitemap must not be empty, so the minimal one contains the home page.
   const standIn = await sitemap([{ path: paths.home, modified: null }], site);
-  return documentResponse(text, { contentType: xml, rule: 'list', tags, complete, standIn });
+  return documentResponse({ text, complete, standIn }, { contentType: xml, tags });
 };
