@@ -4,6 +4,7 @@ import { fetchApi } from './fetch-api.ts';
 import { countShifts } from './layout-shifts.ts';
 import { failRequests, requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { requestedBy } from './requested.ts';
 
 test('without a script the page shows a notice', async ({ page, javaScriptEnabled }) => {
   await page.goto('/account');
@@ -182,8 +183,7 @@ test.describe('followed teams', { tag: '@script' }, () => {
   });
 
   test('without followed teams no page requests them', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const asked = requestedBy(page);
     for (const path of ['/account', '/']) {
       await page.goto(path);
       await requestsEnd(page);
@@ -261,23 +261,19 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
     await expect(block(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('games whose code did not load can be requested again', async ({ page, slugs }) => {
-    await keep(page, { 'followed-teams': slugs.team });
-    await failOnce(page, /YourTeams\.island/);
-    await block(page).getByRole('button', { name: 'Ver sus partidos' }).click();
-    await expect(block(page).getByRole('listitem')).toHaveCount(1);
-  });
-
-  test('a block whose code did not load gets it when the reader comes to it', async ({ page, slugs }) => {
-    await keep(page, { 'followed-teams': slugs.team });
-    await failOnce(page, /own-blocks/);
-    await block(page).getByRole('button', { name: 'Ver sus partidos' }).focus();
-    await expect(block(page).getByRole('listitem')).toHaveCount(1);
-  });
+  for (const [what, file, use] of [
+    ['games whose code did not load can be requested again', /YourTeams\.island/, 'click'],
+    ['a block whose code did not load gets it when the reader comes to it', /own-blocks/, 'focus'],
+  ] as const)
+    test(what, async ({ page, slugs }) => {
+      await keep(page, { 'followed-teams': slugs.team });
+      await failOnce(page, file);
+      await block(page).getByRole('button', { name: 'Ver sus partidos' })[use]();
+      await expect(block(page).getByRole('listitem')).toHaveCount(1);
+    });
 
   test('readers who save data see the games only when they ask for them', async ({ page, slugs }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const asked = requestedBy(page);
     await keep(page, { 'followed-teams': slugs.team, municipality: 'Ponce', 'data-saver': 'yes' });
     await page.goto('/');
     await requestsEnd(page);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { expect, network, nothingToShow, sizeOf, test } from './ads.ts';
 import { requestsEnd } from './open-page.ts';
+import { requestedBy } from './requested.ts';
 
 const pages = [
   { path: '/live', slots: ['banner', 'fijo'] },
@@ -63,10 +64,7 @@ test.describe('a page with advertisements', { tag: '@script' }, () => {
   test('fetches an advertisement only after its own content, and when the reader comes near it', async ({
     page,
   }) => {
-    const frames: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/anuncio') frames.push(request.url());
-    });
+    const frames = requestedBy(page, (request) => new URL(request.url()).pathname === '/anuncio');
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/');
     await requestsEnd(page);
@@ -132,8 +130,7 @@ for (const [name, state, warned, arrange] of failures) {
 }
 
 test('readers who save data fetch no advertisement', { tag: '@script' }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const asked = requestedBy(page);
   await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
   await page.goto('/live');
   await requestsEnd(page);

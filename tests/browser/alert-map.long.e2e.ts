@@ -8,6 +8,7 @@ import { axeViolations, axeViolationsInBothThemes } from './axe.ts';
 import { countShifts } from './layout-shifts.ts';
 import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { requestedBy } from './requested.ts';
 
 /** The map of the municipalities on each page that has it, and the place that the device remembers. */
 
@@ -70,8 +71,7 @@ test.describe('the place that the device remembers', { tag: '@script' }, () => {
     const own = current.filter(({ places }) => places.includes(place)).map(({ id }) => id);
     await remember(page, place);
     const shifts = await countShifts(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const asked = requestedBy(page);
     await page.goto('/alertas');
     expect((await headings(page))[0]).toBe(say.ofPlace(place));
     const shown = await shownIds(page);
@@ -81,7 +81,7 @@ test.describe('the place that the device remembers', { tag: '@script' }, () => {
     expect(await headings(page)).toHaveLength(own.length === ids.length ? 1 : 2);
     await expectMarked(page, place);
     await requestsEnd(page);
-    expect(asked.filter((path) => /^\/api\/|own-blocks/.test(path))).toEqual([]);
+    expect(asked.filter((address) => /\/api\/|own-blocks/.test(address))).toEqual([]);
     expect(await shifts()).toBeLessThanOrEqual(0.02);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     expect(complaints).toEqual([]);

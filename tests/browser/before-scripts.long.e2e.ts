@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { latch } from './api-responses.ts';
+import { setConnection } from './missing-apis.ts';
 import { expect, test } from './page-kinds.ts';
 import { parts } from './sports-parts.ts';
 
@@ -126,9 +127,7 @@ test.describe('a tab that is opened before the scripts arrive', { tag: '@script'
   });
 
   test('while the scripts wait for the reader, the age of the scores still grows', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
+    await setConnection(page, { saveData: true });
     await page.clock.install();
     await page.goto('/deportes');
     const age = main(page)

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { finalPicture } from '../final-picture.ts';
 import { servedPage } from '../served-page.ts';
+import { setConnection } from './missing-apis.ts';
 import { requestsEnd } from './open-page.ts';
 import { expect, pageKinds, test } from './page-kinds.ts';
 
@@ -74,9 +75,7 @@ test('the first picture of a page is fetched first, and the others wait', async 
 });
 
 test('a device that saves data fetches only the first picture of a list', async ({ page, place }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await setConnection(page, { saveData: true });
   const fetched = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'image') fetched.add(request.url());

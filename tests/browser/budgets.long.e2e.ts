@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { APIResponse, Page, Response } from '@playwright/test';
+import type { APIResponse, Browser, Page, Response } from '@playwright/test';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { channelPath } from '#contract/channel.ts';
+import { finalPicture } from '../final-picture.ts';
 import { weighIslandFiles } from '../islands.ts';
 import { countShifts } from './layout-shifts.ts';
 import { everyLitePath } from './lite-kinds.ts';
+import { setConnection } from './missing-apis.ts';
 import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { warmPictures } from './warm-pictures.ts';
+import { requestedBy } from './requested.ts';
 
 /**
  * Bytes of script that a page of text fetches before it is used, on a line that is not to be spared: 3,800 for its paint and 1,620 after it (the
@@ -155,6 +157,22 @@ function collectScripts(page: Page): () => Promise<ScriptFile[]> {
   return () => Promise.all(files.values());
 }
 
+/** Makes the origin encode the page's pictures as AVIF; until then readers get other pictures. */
+async function warmPictures(browser: Browser, path: string): Promise<void> {
+  // Twenty pictures are encoded at the lowest priority, which takes minutes on a busy machine.
+  test.setTimeout(600_000);
+  const context = await browser.newContext({ ...test.info().project.use, baseURL: process.env['SITE'] });
+  const page = await context.newPage();
+  const pictures = new Set<string>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/img/')) pictures.add(request.url());
+  });
+  await page.goto(path);
+  await requestsEnd(page);
+  await context.close();
+  await Promise.all([...pictures].map(finalPicture));
+}
+
 for (const [name, gate] of Object.entries(gates)) {
   test(`${name}: HTML and CSS weigh at most ${gate.document} bytes`, async ({ request, place }) => {
     const response = await request.get(place(gate.path));
@@ -173,10 +191,7 @@ for (const [name, gate] of Object.entries(gates)) {
     browser,
   }) => {
     await warmPictures(browser, place(gate.path));
-    const blocking: string[] = [];
-    page.on('request', (request) => {
-      if (['stylesheet', 'font'].includes(request.resourceType())) blocking.push(request.url());
-    });
+    const blocking = requestedBy(page, (request) => ['stylesheet', 'font'].includes(request.resourceType()));
     const scripts = collectScripts(page);
     const shifts = await countShifts(page);
     const response = await page.goto(place(gate.path));
@@ -238,9 +253,7 @@ const onSlowLine = [
 
 for (const { name, path, max } of onSlowLine) {
   test(`${name}: a slow line carries at most ${max} bytes of script`, async ({ page, place }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } });
-    });
+    await setConnection(page, { saveData: false, effectiveType: '3g' });
     const scripts = collectScripts(page);
     await page.goto(place(path));
     await requestsEnd(page);

@@ -57,10 +57,10 @@ async function findLine(page: Page): Promise<void> {
 /** The pauses after the first one, which is as short as chance wants. */
 const laterPauses = async (page: Page) => (await pauses(page)).slice(2);
 
-test(
-  'a story that is published while a page cannot reach the site for twenty minutes appears in it, and the page says so meanwhile',
-  { tag },
-  async ({ page }) => {
+test.describe('an open page that hears nothing for a while', { tag }, () => {
+  test('a story that is published while a page cannot reach the site for twenty minutes appears in it, and the page says so meanwhile', async ({
+    page,
+  }) => {
     await openHearing(page, '/');
     const latest = page.locator('section[aria-labelledby="ultimas"]');
     const first = latest.locator('.card').first();
@@ -80,13 +80,11 @@ test(
     await page.clock.runFor(1_000);
     await expect(latest).toContainText(headline);
     await expect(notice(page)).toHaveCount(0);
-  },
-);
+  });
 
-test(
-  'the page says after five minutes since when it hears nothing, once, and not before',
-  { tag },
-  async ({ page }) => {
+  test('the page says after five minutes since when it hears nothing, once, and not before', async ({
+    page,
+  }) => {
     await openHearing(page, '/about');
     const words = page.locator('main');
     const before = await words.boundingBox();
@@ -101,20 +99,20 @@ test(
     await expect(notice(page)).toHaveCount(1);
     // Over the page: nothing moves.
     expect(await words.boundingBox()).toEqual(before);
-  },
-);
+  });
 
-test.describe('a site that responds, but does not tell', () => {
-  const challenge = { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: '<p>{"a":1} Un momento' };
-  const lines: Record<string, ChannelLine> = {
-    'a challenge (403)': challenge,
-    'the page of a hotel (200)': { status: 200, body: '<script>let a = {"b":1}</script>\n:12\n' },
-  };
-  for (const [name, line] of Object.entries(lines)) {
-    test(
-      `is asked on and on, and ${name} does not disturb the page`,
-      { tag },
-      async ({ page, complaints }) => {
+  test.describe('a site that responds, but does not tell', () => {
+    const challenge = {
+      status: 403,
+      headers: { 'cf-mitigated': 'challenge' },
+      body: '<p>{"a":1} Un momento',
+    };
+    const lines: Record<string, ChannelLine> = {
+      'a challenge (403)': challenge,
+      'the page of a hotel (200)': { status: 200, body: '<script>let a = {"b":1}</script>\n:12\n' },
+    };
+    for (const [name, line] of Object.entries(lines)) {
+      test(`is asked on and on, and ${name} does not disturb the page`, async ({ page, complaints }) => {
         await openHearing(page, '/about');
         await loseLine(page, line, 20 * minute);
         const count = (await opened(page)).length;
@@ -127,26 +125,22 @@ test.describe('a site that responds, but does not tell', () => {
         await tell(page, { n: 950, topics: [] });
         await expect(notice(page)).toHaveCount(0);
         expect(complaints).toEqual([]);
-      },
-    );
-  }
+      });
+    }
 
-  test('is full, is asked when its response says, at the soonest', { tag }, async ({ page }) => {
-    await openHearing(page, '/about');
-    await page.evaluate(() => (Math.random = () => 0));
-    await loseLine(page, { status: 503, headers: { 'Retry-After': '300' }, body: '{}' }, 100);
-    expect(await opened(page)).toHaveLength(2);
-    await page.clock.runFor(299_000);
-    expect(await opened(page)).toHaveLength(2);
-    await page.clock.runFor(2_000);
-    expect(await opened(page)).toHaveLength(3);
+    test('is full, is asked when its response says, at the soonest', async ({ page }) => {
+      await openHearing(page, '/about');
+      await page.evaluate(() => (Math.random = () => 0));
+      await loseLine(page, { status: 503, headers: { 'Retry-After': '300' }, body: '{}' }, 100);
+      expect(await opened(page)).toHaveLength(2);
+      await page.clock.runFor(299_000);
+      expect(await opened(page)).toHaveLength(2);
+      await page.clock.runFor(2_000);
+      expect(await opened(page)).toHaveLength(3);
+    });
   });
-});
 
-test(
-  'where no stream passes the next event is requested, and now and then a stream',
-  { tag },
-  async ({ page }) => {
+  test('where no stream passes the next event is requested, and now and then a stream', async ({ page }) => {
     await openHearing(page, '/about');
     await loseLine(page, 'buffered', 8 * minute);
     const asked = await opened(page);
@@ -155,13 +149,11 @@ test(
     expect(asked.filter((address) => address === '/eventos/901?temas=top').length).toBeGreaterThan(100);
     expect(asked).toContain('/eventos?desde=901&temas=top');
     await expect(notice(page)).toHaveCount(0);
-  },
-);
+  });
 
-test(
-  'a laptop that slept asks for what it missed, although its line says nothing of its end',
-  { tag },
-  async ({ page }) => {
+  test('a laptop that slept asks for what it missed, although its line says nothing of its end', async ({
+    page,
+  }) => {
     await openHearing(page, '/about');
     await page.clock.fastForward(8 * 60 * minute);
     await page.clock.runFor(1_000);
@@ -173,13 +165,11 @@ test(
     await page.clock.fastForward(20 * 60 * minute);
     await page.clock.runFor(1_000);
     await expect(notice(page)).toContainText(/desde el 24 de noviembre de 2026( a las|,) 11:4\d\sp\.\sm\. /);
-  },
-);
+  });
 
-test(
-  'a hidden page asks for nothing and says nothing, and asks at once when it is shown',
-  { tag },
-  async ({ page }) => {
+  test('a hidden page asks for nothing and says nothing, and asks at once when it is shown', async ({
+    page,
+  }) => {
     await openHearing(page, '/about');
     await setLine(page, 'cut');
     await setHidden(page, true);
@@ -192,13 +182,11 @@ test(
     await page.clock.runFor(1_000);
     await expect(notice(page)).toContainText('desde las 3:40');
     await findLine(page);
-  },
-);
+  });
 
-test(
-  'a line that is announced by the browser is used at a random moment, as all behind a tower get it',
-  { tag },
-  async ({ page }) => {
+  test('a line that is announced by the browser is used at a random moment, as all behind a tower get it', async ({
+    page,
+  }) => {
     await openHearing(page, '/about');
     await page.evaluate(() => (Math.random = () => 0.5));
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -206,89 +194,89 @@ test(
     expect(await opened(page)).toHaveLength(1);
     await page.clock.runFor(2_000);
     expect(await opened(page)).toHaveLength(2);
-  },
-);
+  });
 
-test('all tabs say it, and none any more when one of them hears', { tag }, async ({ page, context }) => {
-  await openHearing(page, '/about');
-  const other = await context.newPage();
-  await playChannel(other);
-  await other.goto('/privacy');
-  await expect
-    .poll(async () => {
-      await context.clock.runFor(1_000);
-      return other.evaluate(async () => (await navigator.locks.query()).pending?.length);
-    })
-    .toBe(1);
-  await loseLine(page, 'cut', 7 * minute);
-  for (const tab of [page, other]) await expect(notice(tab)).toHaveCount(1);
-  await findLine(page);
-  await tell(page, { n: 950, topics: [] });
-  for (const tab of [page, other]) await expect(notice(tab)).toHaveCount(0);
-  expect(await opened(other)).toEqual([]);
-});
+  test('all tabs say it, and none any more when one of them hears', async ({ page, context }) => {
+    await openHearing(page, '/about');
+    const other = await context.newPage();
+    await playChannel(other);
+    await other.goto('/privacy');
+    await expect
+      .poll(async () => {
+        await context.clock.runFor(1_000);
+        return other.evaluate(async () => (await navigator.locks.query()).pending?.length);
+      })
+      .toBe(1);
+    await loseLine(page, 'cut', 7 * minute);
+    for (const tab of [page, other]) await expect(notice(tab)).toHaveCount(1);
+    await findLine(page);
+    await tell(page, { n: 950, topics: [] });
+    for (const tab of [page, other]) await expect(notice(tab)).toHaveCount(0);
+    expect(await opened(other)).toEqual([]);
+  });
 
-test.describe('after twenty minutes away', () => {
-  for (const [name, path, request] of [
-    ['the banner of an emergency', '/about', /\/arriba\?cambio=950/],
-    ['warnings', '/alertas', /\/alertas\?cambio=950/],
-    ['the newest items', '/', /\/\?cambio=950/],
-    ['a live coverage', '/minuto-a-minuto/{coverage}', /\/cambios\/\d+\?cambio=950/],
-    ['a score', '/partido/{liveGame}', /\/api\/games\/\d+\?cambio=950/],
-    ['the scores of a league', '/deportes', /\/games\/live.*cambio=950/],
-  ] as const) {
-    test(`${name} is renewed`, { tag }, async ({ page, place }) => {
-      await openHearing(page, place(path));
+  test.describe('after twenty minutes away', () => {
+    for (const [name, path, request] of [
+      ['the banner of an emergency', '/about', /\/arriba\?cambio=950/],
+      ['warnings', '/alertas', /\/alertas\?cambio=950/],
+      ['the newest items', '/', /\/\?cambio=950/],
+      ['a live coverage', '/minuto-a-minuto/{coverage}', /\/cambios\/\d+\?cambio=950/],
+      ['a score', '/partido/{liveGame}', /\/api\/games\/\d+\?cambio=950/],
+      ['the scores of a league', '/deportes', /\/games\/live.*cambio=950/],
+    ] as const) {
+      test(`${name} is renewed`, async ({ page, place }) => {
+        await openHearing(page, place(path));
+        await loseLine(page, 'cut', 20 * minute);
+        await findLine(page);
+        const renewed = page.waitForRequest(request);
+        await tell(page, { n: 950, topics: ['*'] });
+        await page.clock.runFor(1_000);
+        await renewed;
+      });
+    }
+
+    test('the weather is requested again by itself', async ({ page }) => {
+      await openHearing(page, '/tiempo');
+      await expect(page.locator('[data-island=tiempo][data-hydrated]')).toBeAttached();
+      const mend = await failRequests(page, '**/api/openweather/**');
       await loseLine(page, 'cut', 20 * minute);
-      await findLine(page);
-      const renewed = page.waitForRequest(request);
-      await tell(page, { n: 950, topics: ['*'] });
-      await page.clock.runFor(1_000);
+      mend();
+      const renewed = page.waitForResponse(
+        (response) => response.url().includes('/api/openweather') && response.ok(),
+      );
+      await page.clock.runFor(10 * minute);
       await renewed;
     });
-  }
+  });
 
-  test('the weather is requested again by itself', { tag }, async ({ page }) => {
-    await openHearing(page, '/tiempo');
-    await expect(page.locator('[data-island=tiempo][data-hydrated]')).toBeAttached();
-    const mend = await failRequests(page, '**/api/openweather/**');
-    await loseLine(page, 'cut', 20 * minute);
-    mend();
-    const renewed = page.waitForResponse(
-      (response) => response.url().includes('/api/openweather') && response.ok(),
-    );
-    await page.clock.runFor(10 * minute);
+  test('a warning whose page never comes is requested again', async ({ page }) => {
+    let asked = 0;
+    await page.route('**/alertas?cambio=*', (route) => {
+      asked += 1;
+      return asked === 1 ? undefined : route.fallback();
+    });
+    await openHearing(page, '/alertas');
+    await tell(page, { n: 950, topics: ['*'] });
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      expect(asked).toBe(1);
+    }).toPass();
+    const renewed = page.waitForResponse(/\/alertas\?cambio=950/);
+    await page.clock.runFor(minute);
     await renewed;
   });
-});
 
-test('a warning whose page never comes is requested again', { tag }, async ({ page }) => {
-  let asked = 0;
-  await page.route('**/alertas?cambio=*', (route) => {
-    asked += 1;
-    return asked === 1 ? undefined : route.fallback();
+  test('code that could not be loaded is requested again', async ({ page }) => {
+    await playChannel(page);
+    await page.clock.install({ time: opening });
+    const mend = await failRequests(page, '**/hear-changes.*');
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/hear-changes.'));
+    await page.goto('/about');
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await Promise.race([refused, new Promise((_, reject) => setTimeout(reject, 100))]);
+    }).toPass();
+    mend();
+    await hearAgain(page);
   });
-  await openHearing(page, '/alertas');
-  await tell(page, { n: 950, topics: ['*'] });
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    expect(asked).toBe(1);
-  }).toPass();
-  const renewed = page.waitForResponse(/\/alertas\?cambio=950/);
-  await page.clock.runFor(minute);
-  await renewed;
-});
-
-test('code that could not be loaded is requested again', { tag }, async ({ page }) => {
-  await playChannel(page);
-  await page.clock.install({ time: opening });
-  const mend = await failRequests(page, '**/hear-changes.*');
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/hear-changes.'));
-  await page.goto('/about');
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    await Promise.race([refused, new Promise((_, reject) => setTimeout(reject, 100))]);
-  }).toPass();
-  mend();
-  await hearAgain(page);
 });

@@ -3,6 +3,7 @@ import { channelPath, topicsParameter, type ChannelEvent } from '#contract/chann
 import { askTexts } from '#channel/ask-texts.ts';
 import { newTexts } from '#news/new-texts.ts';
 import { dressForEmergency, dressWithLines, emergencyHeadline } from './emergency-page.ts';
+import { setConnection } from './missing-apis.ts';
 import { reportFirstPaint, requestsEnd, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { hearAgain, opened, openStreams, playChannel, tell } from './played-channel.ts';
@@ -29,10 +30,11 @@ function asked(from: Page | BrowserContext): string[] {
   return addresses;
 }
 
-test(
-  'an emergency appears on an open page, which is not loaded again, and is read aloud once',
-  { tag: '@script' },
-  async ({ page, complaints }) => {
+test.describe('an open page', { tag: '@script' }, () => {
+  test('an emergency appears on an open page, which is not loaded again, and is read aloud once', async ({
+    page,
+    complaints,
+  }) => {
     await playChannel(page);
     await dressForEmergency(page, 'emergencia', '**/arriba?*');
     await page.goto('/about');
@@ -50,33 +52,32 @@ test(
     await expect(banner.getByRole('link').first()).toBeFocused();
     expect(await page1.evaluate((main) => main?.isConnected)).toBe(true);
     expect(complaints).toEqual([]);
-  },
-);
+  });
 
-test('an emergency that could not be loaded appears when it can be', { tag: '@script' }, async ({ page }) => {
-  await page.clock.install();
-  await reportFirstPaint(page, 300);
-  await playChannel(page);
-  await dressForEmergency(page, 'emergencia', '**/arriba?*');
-  await page.route('**/arriba?*', (route) => route.fulfill({ status: 503 }), { times: 1 });
-  const refused = page.waitForResponse(/\/arriba\?/);
-  await page.goto('/about');
-  await hearAgain(page);
-  await tellHearing(page, { n: 1, topics: ['top'] });
-  await page.clock.runFor(1_000);
-  expect((await refused).status()).toBe(503);
-  await expect(async () => {
+  test('an emergency that could not be loaded appears when it can be', async ({ page }) => {
+    await page.clock.install();
+    await reportFirstPaint(page, 300);
+    await playChannel(page);
+    await dressForEmergency(page, 'emergencia', '**/arriba?*');
+    await page.route('**/arriba?*', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    const refused = page.waitForResponse(/\/arriba\?/);
+    await page.goto('/about');
+    await hearAgain(page);
+    await tellHearing(page, { n: 1, topics: ['top'] });
     await page.clock.runFor(1_000);
-    await expect(page.getByRole('complementary', { name: 'Emergencia' })).toContainText(emergencyHeadline, {
-      timeout: 500,
-    });
-  }).toPass();
-});
+    expect((await refused).status()).toBe(503);
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(page.getByRole('complementary', { name: 'Emergencia' })).toContainText(emergencyHeadline, {
+        timeout: 500,
+      });
+    }).toPass();
+  });
 
-test(
-  "severe warnings appear on an open page, that of the device's municipality first",
-  { tag: '@script' },
-  async ({ page, complaints }) => {
+  test("severe warnings appear on an open page, that of the device's municipality first", async ({
+    page,
+    complaints,
+  }) => {
     const endsAt = new Date(Date.now() + 3_600_000).toISOString();
     const line = { id: 'alerta', link: '/alertas', endsAt };
     const lines = [
@@ -93,13 +94,11 @@ test(
       'Aviso de tornado: Lares',
     ]);
     expect(complaints).toEqual([]);
-  },
-);
+  });
 
-test(
-  'a banner that goes is removed, and what is below it stays where the reader looks',
-  { tag: '@script' },
-  async ({ page }) => {
+  test('a banner that goes is removed, and what is below it stays where the reader looks', async ({
+    page,
+  }) => {
     await playChannel(page);
     await dressForEmergency(page, 'aviso', '**/privacy');
     await page.goto('/privacy');
@@ -112,13 +111,9 @@ test(
     await tellHearing(page, { n: 1, topics: ['top'] });
     await expect(banner).toHaveCount(0);
     expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
-  },
-);
+  });
 
-test(
-  'the alerts are renewed in place: what has the focus keeps it',
-  { tag: '@script' },
-  async ({ page, complaints }) => {
+  test('the alerts are renewed in place: what has the focus keeps it', async ({ page, complaints }) => {
     await playChannel(page);
     await page.goto('/alertas');
     await expect(page.locator('.alert-map .chosen[d]')).toHaveCount(0);
@@ -132,13 +127,11 @@ test(
     await expect(page.locator('.alert-map .chosen[d]')).toHaveCount(1);
     await expect(page.locator('#vigentes')).toBeFocused();
     expect(complaints).toEqual([]);
-  },
-);
+  });
 
-test(
-  'tabs have one connection for what all of them hear of, and the next one takes it over',
-  { tag: '@script' },
-  async ({ context }) => {
+  test('tabs have one connection for what all of them hear of, and the next one takes it over', async ({
+    context,
+  }) => {
     const addresses = asked(context);
     const open = new Set<Request>();
     context.on('request', (request) => request.url().includes(`${channelPath}?`) && open.add(request));
@@ -165,24 +158,23 @@ test(
     await first.close();
     await expect.poll(locks).toEqual([1, 1]);
     await expect.poll(() => addresses.length).toBeGreaterThan(before);
-  },
-);
+  });
 
-test('a tab hears of what another one is told', { tag: '@script' }, async ({ context, page }) => {
-  await playChannel(page);
-  await page.goto('/about');
-  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1);
-  const other = await context.newPage();
-  const renewed = other.waitForRequest(/\/alertas\?.*cambio=9999/);
-  await other.goto('/alertas');
-  await tellHearing(page, { n: 9_999, topics: ['alerts'] });
-  await renewed;
-});
+  test('a tab hears of what another one is told', async ({ context, page }) => {
+    await playChannel(page);
+    await page.goto('/about');
+    await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1);
+    const other = await context.newPage();
+    const renewed = other.waitForRequest(/\/alertas\?.*cambio=9999/);
+    await other.goto('/alertas');
+    await tellHearing(page, { n: 9_999, topics: ['alerts'] });
+    await renewed;
+  });
 
-test(
-  'a tab that was sent earlier gets what it missed by the connection of another one',
-  { tag: '@script' },
-  async ({ context, page }) => {
+  test('a tab that was sent earlier gets what it missed by the connection of another one', async ({
+    context,
+    page,
+  }) => {
     await playChannel(page);
     await page.goto('/about');
     await tellHearing(page, { n: 9_999, topics: ['top'] });
@@ -192,13 +184,11 @@ test(
     await expect.poll(async () => (await opened(page)).length).toBeGreaterThan(before);
     // From the position of the tab that is behind, not from that of the one with the connection.
     expect((await opened(page)).at(-1)).toMatch(/\?desde=(?!9999&)[1-9]\d*&temas=top$/);
-  },
-);
+  });
 
-test(
-  'a hidden tab has no connection, and asks once for what it missed when it is shown',
-  { tag: '@script' },
-  async ({ page }) => {
+  test('a hidden tab has no connection, and asks once for what it missed when it is shown', async ({
+    page,
+  }) => {
     const addresses = asked(page);
     await page.goto('/about');
     await expect.poll(() => addresses.length).toBe(1);
@@ -210,16 +200,10 @@ test(
     await expect.poll(() => addresses.length).toBe(2);
     // Not the same moment, if a score of the sample has changed meanwhile.
     expect(addresses[1]).toMatch(/^\/eventos\?desde=[1-9]\d*&temas=top$/);
-  },
-);
+  });
 
-test(
-  'on a slow line the reader is asked first, where something can change',
-  { tag: '@script' },
-  async ({ page, place }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } });
-    });
+  test('on a slow line the reader is asked first, where something can change', async ({ page, place }) => {
+    await setConnection(page, { saveData: false, effectiveType: '3g' });
     const addresses = asked(page);
     await page.goto('/alertas');
     await requestsEnd(page);
@@ -243,23 +227,19 @@ test(
       await follow.click();
       await expect.poll(() => addresses.at(-1)).toMatch(topics);
     }
-  },
-);
+  });
 
-/** The home page of now, without the first of its newest items: as it was before that one was published. */
-async function openEarlierHome(page: Page): Promise<string> {
-  await playChannel(page);
-  await page.goto('/');
-  const first = page.locator('section[aria-labelledby="ultimas"] .card').first();
-  const headline = ((await first.getByRole('heading').textContent()) ?? '').trim();
-  await first.evaluate((card) => card.remove());
-  return headline;
-}
+  /** The home page of now, without the first of its newest items: as it was before that one was published. */
+  async function openEarlierHome(page: Page): Promise<string> {
+    await playChannel(page);
+    await page.goto('/');
+    const first = page.locator('section[aria-labelledby="ultimas"] .card').first();
+    const headline = ((await first.getByRole('heading').textContent()) ?? '').trim();
+    await first.evaluate((card) => card.remove());
+    return headline;
+  }
 
-test(
-  'news is put in at once while the top of the section is in view',
-  { tag: '@script' },
-  async ({ page, complaints }) => {
+  test('news is put in at once while the top of the section is in view', async ({ page, complaints }) => {
     const headline = await openEarlierHome(page);
     const latest = page.locator('section[aria-labelledby="ultimas"]');
     await expect(latest).not.toContainText(headline);
@@ -267,22 +247,22 @@ test(
     await expect(latest).toContainText(headline);
     await expect(page.getByRole('status').filter({ hasText: newTexts.thereAre(1) })).toHaveCount(1);
     expect(complaints).toEqual([]);
-  },
-);
+  });
 
-test('news does not move what one reads: it is offered', { tag: '@script' }, async ({ page }) => {
-  const headline = await openEarlierHome(page);
-  const latest = page.locator('section[aria-labelledby="ultimas"]');
-  const last = latest.locator('.card').last();
-  await last.evaluate((card) => card.scrollIntoView());
-  const top = () => last.evaluate((card) => Math.round(card.getBoundingClientRect().top));
-  const before = await top();
-  await tellHearing(page, { n: 1, topics: ['home'] });
-  const offer = page.getByRole('button', { name: newTexts.thereAre(1) });
-  await expect(offer).toBeInViewport();
-  expect(await top()).toBe(before);
-  await offer.click();
-  await expect(latest).toContainText(headline);
-  await expect(latest.getByRole('heading', { level: 2 })).toBeInViewport();
-  await expect(offer).toHaveCount(0);
+  test('news does not move what one reads: it is offered', async ({ page }) => {
+    const headline = await openEarlierHome(page);
+    const latest = page.locator('section[aria-labelledby="ultimas"]');
+    const last = latest.locator('.card').last();
+    await last.evaluate((card) => card.scrollIntoView());
+    const top = () => last.evaluate((card) => Math.round(card.getBoundingClientRect().top));
+    const before = await top();
+    await tellHearing(page, { n: 1, topics: ['home'] });
+    const offer = page.getByRole('button', { name: newTexts.thereAre(1) });
+    await expect(offer).toBeInViewport();
+    expect(await top()).toBe(before);
+    await offer.click();
+    await expect(latest).toContainText(headline);
+    await expect(latest.getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(offer).toHaveCount(0);
+  });
 });

@@ -6,6 +6,7 @@ import { type Coverage, entry, openCoverage } from './open-coverage.ts';
 import { setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { openStreams } from './played-channel.ts';
+import { requestedBy } from './requested.ts';
 
 /** The open page of a live coverage (src/coverage). */
 
@@ -24,10 +25,12 @@ const stands = (page: Page) =>
       ),
   );
 
-test(
-  'an entry is put in at once while the top of the list is in view',
-  script,
-  async ({ page, place, complaints }) => {
+test.describe('the open page of a live coverage', script, () => {
+  test('an entry is put in at once while the top of the list is in view', async ({
+    page,
+    place,
+    complaints,
+  }) => {
     const { change } = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
     await page.locator('.entries-heading').evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
     const count = await page.locator('.entries > article').count();
@@ -37,14 +40,13 @@ test(
     await expect(page.locator('.entries > article')).toHaveCount(count + 1);
     await expect(page.getByRole('status').filter({ hasText: liveTexts.announced(1) })).toHaveCount(1);
     expect(complaints).toEqual([]);
-  },
-);
+  });
 
-for (const motion of ['no-preference', 'reduce'] as const) {
-  test(
-    `an entry that arrives moves others out of its way slowly, or at once: ${motion}`,
-    script,
-    async ({ page, place }) => {
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    test(`an entry that arrives moves others out of its way slowly, or at once: ${motion}`, async ({
+      page,
+      place,
+    }) => {
       await page.emulateMedia({ reducedMotion: motion });
       await page.addInitScript(() => {
         const animate = Reflect.get(Element.prototype, 'animate');
@@ -60,14 +62,13 @@ for (const motion of ['no-preference', 'reduce'] as const) {
       await change({ entries: [entry(90_001)] });
       await expect(page.locator('.entries > article').first()).toHaveText(/Entrada 90001/);
       await expect(page.locator('html[data-moved]')).toHaveCount(motion === 'reduce' ? 0 : 1);
-    },
-  );
-}
+    });
+  }
 
-test(
-  'entries do not move what one reads: they are counted, and shown when the reader asks',
-  script,
-  async ({ page, place }) => {
+  test('entries do not move what one reads: they are counted, and shown when the reader asks', async ({
+    page,
+    place,
+  }) => {
     const { change } = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
     const read = '.entries > article:nth-child(8)';
     const id = await page.locator(read).getAttribute('id');
@@ -91,13 +92,12 @@ test(
     await expect(page.locator('.entries-heading')).toBeInViewport();
     await expect(page.locator('.entries .at a').first()).toBeFocused();
     await expect(page.getByRole('button', { name: /nuevas?$/ })).toHaveCount(0);
-  },
-);
+  });
 
-test(
-  'an edit replaces an entry in its place, and a removed one goes, above what one reads',
-  script,
-  async ({ page, place }) => {
+  test('an edit replaces an entry in its place, and a removed one goes, above what one reads', async ({
+    page,
+    place,
+  }) => {
     const { change } = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
     const ids = await page.locator('.entries > article').evaluateAll((all) => all.map(({ id }) => id));
     const [first = '', second = '', third = ''] = ids;
@@ -116,13 +116,12 @@ test(
     expect(await page.locator('.entries > article').evaluateAll((all) => all.map(({ id }) => id))).toEqual(
       ids.filter((id) => id !== first && id !== third),
     );
-  },
-);
+  });
 
-test(
-  'an entry that is older than those on the page is not put in, and an edit that is known changes nothing',
-  script,
-  async ({ page, place }) => {
+  test('an entry that is older than those on the page is not put in, and an edit that is known changes nothing', async ({
+    page,
+    place,
+  }) => {
     const { change } = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
     const before = await page.locator('.entries').innerHTML();
     const first = page.locator('.entries > article').first();
@@ -130,13 +129,9 @@ test(
     const id = Number((await first.getAttribute('id'))?.replace(/\D/g, ''));
     await change({ entries: [{ id, at, revision: 0, words: 'Vieja' }, entry(90_001, -60 * 24 * 30)] });
     expect(await page.locator('.entries').innerHTML()).toBe(before);
-  },
-);
+  });
 
-test(
-  'a key moment is added to the summary, and leaves it with its entry',
-  script,
-  async ({ page, place }) => {
+  test('a key moment is added to the summary, and leaves it with its entry', async ({ page, place }) => {
     const { change } = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
     const key = entry(90_001);
     await change({ entries: [key], moments: [{ id: key.id, at: key.at, headline: 'Pasó algo' }] });
@@ -144,37 +139,36 @@ test(
     await change({ removed: [key.id] });
     await expect(page.locator('.moments li').filter({ hasText: 'Pasó algo' })).toHaveCount(0);
     await expect(page.locator(`#entrada-${key.id}`)).toHaveCount(0);
-  },
-);
+  });
 
-/** Fifty entries, each of its own height, as in the busiest minute. */
-async function fifty(page: Page, { change }: Coverage): Promise<void> {
-  for (let id = 90_001; id <= 90_050; id += 1)
-    await change({ entries: [{ ...entry(id), words: 'Algo pasó. '.repeat(1 + (id % 7) * 5) }] });
-  await expect.poll(() => stands(page)).toBe(true);
-}
+  /** Fifty entries, each of its own height, as in the busiest minute. */
+  async function fifty(page: Page, { change }: Coverage): Promise<void> {
+    for (let id = 90_001; id <= 90_050; id += 1)
+      await change({ entries: [{ ...entry(id), words: 'Algo pasó. '.repeat(1 + (id % 7) * 5) }] });
+    await expect.poll(() => stands(page)).toBe(true);
+  }
 
-test('nothing shifts while fifty entries arrive at the top', script, async ({ page, place }) => {
-  test.setTimeout(180_000);
-  const shift = await countShifts(page);
-  const coverage = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
-  const before = await shift();
-  await fifty(page, coverage);
-  await expect(page.locator('.entries > article').first()).toHaveAttribute('id', 'entrada-90050');
-  expect((await shift()) - before).toBe(0);
-  // Fifty in less than a minute are one announcement, and what came since is the next.
-  expect(
-    await page
-      .getByRole('status')
-      .filter({ hasText: /entradas? nuevas?/ })
-      .count(),
-  ).toBe(1);
-});
+  test('nothing shifts while fifty entries arrive at the top', async ({ page, place }) => {
+    test.setTimeout(180_000);
+    const shift = await countShifts(page);
+    const coverage = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
+    const before = await shift();
+    await fifty(page, coverage);
+    await expect(page.locator('.entries > article').first()).toHaveAttribute('id', 'entrada-90050');
+    expect((await shift()) - before).toBe(0);
+    // Fifty in less than a minute are one announcement, and what came since is the next.
+    expect(
+      await page
+        .getByRole('status')
+        .filter({ hasText: /entradas? nuevas?/ })
+        .count(),
+    ).toBe(1);
+  });
 
-test(
-  'nothing shifts, to the pixel, while fifty entries arrive above what one reads',
-  script,
-  async ({ page, place }) => {
+  test('nothing shifts, to the pixel, while fifty entries arrive above what one reads', async ({
+    page,
+    place,
+  }) => {
     test.setTimeout(180_000);
     const shift = await countShifts(page);
     const coverage = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
@@ -186,16 +180,14 @@ test(
     expect((await shift()) - before).toBe(0);
     await page.getByRole('button', { name: liveTexts.offered(50) }).click();
     await expect(page.locator('.entries > article')).toHaveCount(70);
-  },
-);
+  });
 
-test(
-  'after hours asleep exactly what was missed is requested once; after too much the newest page is offered',
-  script,
-  async ({ page, place }) => {
+  test('after hours asleep exactly what was missed is requested once; after too much the newest page is offered', async ({
+    page,
+    place,
+  }) => {
     const { change, path } = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/cambios/') && asked.push(request.url()));
+    const asked = requestedBy(page, (request) => request.url().includes('/cambios/'));
     await setHidden(page, true);
     await expect.poll(() => openStreams(page)).toBe(0);
     await setHidden(page, false);
@@ -213,13 +205,9 @@ test(
     await newest.click();
     await expect(page).toHaveURL(path);
     await expect(page.locator('#entrada-90030')).toHaveCount(0);
-  },
-);
+  });
 
-test(
-  'a link to an entry that is not among the newest leads to its own page',
-  script,
-  async ({ page, place }) => {
+  test('a link to an entry that is not among the newest leads to its own page', async ({ page, place }) => {
     const path = place('/minuto-a-minuto/{coverage}');
     await page.goto(place('/minuto-a-minuto/{coverage}/antes/{lastEntry}'));
     const id = await page.locator('.entries > article').first().getAttribute('id');
@@ -229,13 +217,15 @@ test(
     // One that is there stays there.
     await page.goto(place('/minuto-a-minuto/{coverage}#entrada-{entry}'));
     await expect(page.locator(place('#entrada-{entry}'))).toBeInViewport();
-  },
-);
+  });
+});
 
-test(
-  'without a script a reader gets what is new since the last entry, and a 304 while nothing is',
-  { tag: '@static' },
-  async ({ page, request, place }) => {
+test.describe('a live coverage without a script', { tag: '@static' }, () => {
+  test('without a script a reader gets what is new since the last entry, and a 304 while nothing is', async ({
+    page,
+    request,
+    place,
+  }) => {
     await page.goto(place('/minuto-a-minuto/{coverage}'));
     const link = page.locator('[data-newer]');
     await expect(link).toHaveText(/^Ver lo nuevo desde las? \d{1,2}:\d\d\s[ap]\.\sm\.$/);
@@ -251,13 +241,12 @@ test(
       const again = await request.get(path, { headers: { 'If-None-Match': etag } });
       expect(again.status(), path).toBe(304);
     }
-  },
-);
+  });
 
-test(
-  'older entries follow in pages of twenty, without one that is there twice',
-  { tag: '@static' },
-  async ({ page, place }) => {
+  test('older entries follow in pages of twenty, without one that is there twice', async ({
+    page,
+    place,
+  }) => {
     await page.goto(place('/minuto-a-minuto/{coverage}'));
     const ids = () => page.locator('.entries > article').evaluateAll((all) => all.map(({ id }) => id));
     const first = await ids();
@@ -268,5 +257,5 @@ test(
     expect(second.filter((id) => first.includes(id))).toEqual([]);
     await page.getByRole('link', { name: texts.newest }).click();
     expect(await ids()).toEqual(first);
-  },
-);
+  });
+});

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { axeViolations } from './axe.ts';
 import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { requestedBy } from './requested.ts';
 
 /** Embeds in bodies, and the frames of the weather pages: no other host gets a request before the reader asks for its content. */
 
@@ -98,10 +99,7 @@ test(
   'an episode of the newsroom plays in its place, and nothing of it is fetched before',
   { tag: ['@once', '@script'] },
   async ({ page, place }) => {
-    const recordings: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'media') recordings.push(request.url());
-    });
+    const recordings = requestedBy(page, (request) => request.resourceType() === 'media');
     const path = place('/programas/{programme}');
     await page.goto(path);
     await requestsEnd(page);

@@ -2,6 +2,7 @@ import { servedPage } from '../served-page.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { dressWithLines, goDuringEmergency } from './emergency-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { requestedBy } from './requested.ts';
 
 for (const level of ['vigilancia', 'aviso', 'emergencia'] as const) {
   test(
@@ -98,9 +99,8 @@ for (const path of ['/about', '/lite'])
         'Aviso de inundaciones repentinas: Lares, Utuado',
       ]);
       await page.evaluate(() => localStorage.setItem('municipality', 'Utuado'));
-      const requested: string[] = [];
       await page.reload();
-      page.on('request', (request) => requested.push(request.url()));
+      const requested = requestedBy(page);
       await expect(list.getByRole('link')).toHaveText([
         'Emergencia en Utuado: Aviso de inundaciones repentinas: Lares, Utuado',
         'Aviso de tornado: San Juan',

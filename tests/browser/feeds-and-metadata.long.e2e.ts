@@ -196,16 +196,13 @@ test.describe('documents for machines', { tag: '@once' }, () => {
     for (const { loc } of news) expect(named).toContain(loc);
   });
 
-  test('robots.txt names the sitemaps, and excludes searches and previews', async ({ page }) => {
+  test('robots.txt names sitemaps that exist', async ({ page }) => {
     const response = await page.request.get('/robots.txt');
     expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
-    const lines = (await response.text()).split('\n');
-    expect(lines).toEqual(
-      expect.arrayContaining(['User-agent: *', 'Disallow: /search', 'Disallow: /vista-previa/']),
-    );
-    const sitemaps = lines.flatMap((line) => /^Sitemap: (.+)$/.exec(line)?.[1] ?? []);
-    expect(sitemaps.map(localPath)).toEqual(['/sitemap.xml', '/sitemap-news.xml']);
-    for (const address of sitemaps) expect((await page.request.get(localPath(address))).status()).toBe(200);
+    const sitemaps = [...(await response.text()).matchAll(/^Sitemap: (.+)$/gm)];
+    expect(sitemaps.length).toBeGreaterThan(0);
+    for (const [, address = ''] of sitemaps)
+      expect((await page.request.get(localPath(address))).status()).toBe(200);
   });
 });
 
@@ -233,45 +230,30 @@ function thingsOf(blocks: readonly string[]): z.infer<typeof Thing>[] {
   return blocks.flatMap((block) => JsonLd.parse(JSON.parse(block))['@graph']);
 }
 
-const news = ['NewsArticle', 'BreadcrumbList'];
-const game = ['SportsEvent', 'BreadcrumbList'];
-const things: Readonly<Record<string, string[]>> = {
-  home: ['NewsMediaOrganization', 'WebSite'],
-  article: news,
-  'article from WordPress': news,
-  'news item': news,
-  'news item with everything an editor can embed': news,
-  'news item with blocks that are aligned and arranged': news,
-  'live coverage': ['LiveBlogPosting', 'BreadcrumbList'],
-  'live coverage that is over': ['LiveBlogPosting', 'BreadcrumbList'],
-  '/minuto-a-minuto/{slug}/antes/{id}': ['BreadcrumbList'],
-  'news list': ['CollectionPage'],
-  '/minuto-a-minuto': ['CollectionPage'],
-  'sports news': ['CollectionPage'],
-  'programme list': ['CollectionPage'],
-  'news category': ['CollectionPage', 'BreadcrumbList'],
-  category: ['CollectionPage', 'BreadcrumbList'],
-  '/noticias/tema/{slug}': ['CollectionPage', 'BreadcrumbList'],
-  '/autor/{slug}': ['CollectionPage', 'BreadcrumbList', 'Person'],
-  'programme category': ['CollectionPage', 'BreadcrumbList'],
-  programme: ['TVSeries', 'BreadcrumbList'],
-  'sports home': ['BreadcrumbList'],
-  'sports home, upcoming': ['BreadcrumbList'],
-  'sports home, results': ['BreadcrumbList'],
-  'sports home of another league': ['BreadcrumbList'],
-  sport: ['BreadcrumbList'],
-  'sport, upcoming': ['BreadcrumbList'],
-  'sport, results': ['BreadcrumbList'],
-  'sport, news': ['BreadcrumbList'],
-  'sport without a feed': ['BreadcrumbList'],
-  'live game': game,
-  'upcoming game': game,
-  'finished game': game,
-  'postponed game': game,
-  team: ['BreadcrumbList'],
-  live: ['VideoObject'],
-  'live, the guide of Saturday': ['VideoObject'],
-};
+/** The types of the structured data of pages, in their order. Other pages have none. */
+const things = new Map(
+  Object.entries({
+    'NewsMediaOrganization WebSite': ['home'],
+    'NewsArticle BreadcrumbList': [
+      ...['article', 'article from WordPress', 'news item', 'news item with everything an editor can embed'],
+      'news item with blocks that are aligned and arranged',
+    ],
+    'LiveBlogPosting BreadcrumbList': ['live coverage', 'live coverage that is over'],
+    CollectionPage: ['news list', '/minuto-a-minuto', 'sports news', 'programme list'],
+    'CollectionPage BreadcrumbList': [
+      ...['news category', 'category', '/noticias/tema/{slug}', 'programme category'],
+    ],
+    'CollectionPage BreadcrumbList Person': ['/autor/{slug}'],
+    'TVSeries BreadcrumbList': ['programme'],
+    'SportsEvent BreadcrumbList': ['live game', 'upcoming game', 'finished game', 'postponed game'],
+    BreadcrumbList: [
+      ...['/minuto-a-minuto/{slug}/antes/{id}', 'sports home', 'sports home, upcoming'],
+      ...['sports home, results', 'sports home of another league', 'sport', 'sport, upcoming'],
+      ...['sport, results', 'sport, news', 'sport without a feed', 'team'],
+    ],
+    VideoObject: ['live', 'live, the guide of Saturday'],
+  }).flatMap(([types, names]) => names.map((name) => [name, types.split(' ')] as const)),
+);
 
 const withFeed = [
   'home',
@@ -330,7 +312,7 @@ test.describe('metadata', { tag: '@once' }, () => {
       for (const feed of head.all('alternate')) {
         expect((await request.get(feed)).headers()['content-type']).toMatch(/^application\/(rss|atom)\+xml/);
       }
-      expect(head.things.map((thing) => thing['@type'])).toEqual(things[kind.name] ?? []);
+      expect(head.things.map((thing) => thing['@type'])).toEqual(things.get(kind.name) ?? []);
 
       const picture = z.url().parse(head.one('og:image'));
       const made = await finalPicture(new URL(localPath(picture), response.url()));

@@ -249,12 +249,10 @@ test.describe('the search for a municipality is a combobox', { tag: ['@script', 
   });
 });
 
-test(
-  'a prompt for the position that nobody responds to gives the button back after ten seconds',
-  {
-    tag: ['@script', '@once'],
-  },
-  async ({ page }) => {
+test.describe('with a keyboard', { tag: ['@script', '@once'] }, () => {
+  test('a prompt for the position that nobody responds to gives the button back after ten seconds', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = () => {};
     });
@@ -271,17 +269,13 @@ test(
     await expect(button).toHaveText('Usar mi ubicación actual');
     await expect(button).toBeEnabled();
     await expect(button).toBeFocused();
-  },
-);
+  });
 
-for (const [name, go] of [
-  ['on a calm day', (page: Page) => page.goto('/about')],
-  ['in an emergency', (page: Page) => goDuringEmergency(page, 'emergencia', '/about')],
-] as const) {
-  test(
-    `${name} the link to the light page is one stop above the page`,
-    { tag: ['@script', '@once'] },
-    async ({ page }) => {
+  for (const [name, go] of [
+    ['on a calm day', (page: Page) => page.goto('/about')],
+    ['in an emergency', (page: Page) => goDuringEmergency(page, 'emergencia', '/about')],
+  ] as const) {
+    test(`${name} the link to the light page is one stop above the page`, async ({ page }) => {
       await go(page);
       const stops: string[] = [];
       while (stops.length < 30 && !stops.some((stop) => stop.includes('inicio'))) {
@@ -295,6 +289,6 @@ for (const [name, go] of [
       expect(stops[0]).toBe('Saltar al contenido');
       expect(stops.filter((stop) => stop === 'Versión ligera')).toHaveLength(1);
       expect(stops.at(-1)).toBe('Telecoquí, inicio');
-    },
-  );
-}
+    });
+  }
+});

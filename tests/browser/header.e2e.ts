@@ -1,6 +1,7 @@
 import { brand } from '#config/brand.ts';
 import { Categories } from '#contract/content.ts';
 import { servedPage } from '../served-page.ts';
+import { blockStorage } from './missing-apis.ts';
 import { expect, test } from './page-kinds.ts';
 import type { Page } from '@playwright/test';
 
@@ -200,13 +201,7 @@ test.describe('theme', { tag: '@script' }, () => {
   });
 
   test('works when storage is blocked', async ({ page, complaints }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    });
+    await blockStorage(page);
     await page.goto('/about');
     await openMenu(page);
     await page.getByRole('button', { name: /^Tema: automático/ }).click();

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { countShifts } from './layout-shifts.ts';
+import { saveData, setConnection } from './missing-apis.ts';
 import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { requestedBy } from './requested.ts';
 
 /** Bytes of the file. Its reader has a phone and a contract. */
 const maxBytes = 14_000;
@@ -12,13 +14,7 @@ const letters =
 const tag = ['@script', '@once'];
 
 /** The files of the typeface that the page has requested so far. */
-function collectFaces(page: Page): string[] {
-  const files: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.woff2')) files.push(request.url());
-  });
-  return files;
-}
+const collectFaces = (page: Page) => requestedBy(page, (request) => request.url().endsWith('.woff2'));
 
 /** Whether the browser was given the typeface. */
 const hasFace = (page: Page) =>
@@ -40,16 +36,9 @@ async function usePage(page: Page): Promise<void> {
 
 /** Makes the browser say that its line is to be spared. */
 const lines = {
-  'a line of 3G': (page: Page) =>
-    page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } });
-    }),
-  'a device that saves data': (page: Page) =>
-    page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-    }),
-  'a reader who saves data': (page: Page) =>
-    page.addInitScript(() => localStorage.setItem('data-saver', 'yes')),
+  'a line of 3G': (page: Page) => setConnection(page, { saveData: false, effectiveType: '3g' }),
+  'a device that saves data': (page: Page) => setConnection(page, { saveData: true, effectiveType: '4g' }),
+  'a reader who saves data': saveData,
 } as const;
 
 test.describe('the typeface of headlines', { tag }, () => {

@@ -13,10 +13,10 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'Destacados' }
 const sideNews = (page: Page) => page.getByRole('region', { name: 'Más noticias destacadas' });
 const slides = (page: Page) => carousel(page).locator('.carousel-track > *');
 
-test(
-  'three subjects have three news items each, and no news item is on the page twice',
-  { tag: '@static' },
-  async ({ page }) => {
+test.describe('the first response', { tag: '@static' }, () => {
+  test('three subjects have three news items each, and no news item is on the page twice', async ({
+    page,
+  }) => {
     await page.goto('/');
     const sections = page.locator('main section', {
       has: page.locator('h2 a[href^="/noticias/categoria/"]'),
@@ -33,13 +33,9 @@ test(
     const addresses = await inLists.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(addresses.length).toBeGreaterThanOrEqual(1 + 4 + 4 + 9);
     expect(new Set(addresses).size).toBe(addresses.length);
-  },
-);
+  });
 
-test(
-  'the programming strip on a phone is as high as two lines of a title need',
-  { tag: '@static' },
-  async ({ page }) => {
+  test('the programming strip on a phone is as high as two lines of a title need', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/');
     const strip = page.getByRole('region', { name: 'Programación destacada' });
@@ -62,24 +58,70 @@ test(
       );
     expect(heights.length).toBeGreaterThan(2);
     expect(Math.round(Math.max(...heights))).toBe(2);
-  },
-);
-
-test('groups programmes by category, the largest category first', { tag: '@static' }, async ({ page }) => {
-  const categories = await fetchApi('/api/wordpress/categorias-programas', Categories);
-  const names = categories
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
-    .map(({ count }) => count);
-  await page.goto('/');
-  const groups = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Programas por categoría' }),
   });
-  const headings = groups.getByRole('heading', { level: 3 });
-  await expect(headings).toHaveCount(names.length);
-  const shown = await headings.allTextContents();
-  const counts = shown.map((name) => categories.find((category) => category.name === name.trim())?.count);
-  expect(counts).toEqual(names);
+
+  test('groups programmes by category, the largest category first', async ({ page }) => {
+    const categories = await fetchApi('/api/wordpress/categorias-programas', Categories);
+    const names = categories
+      .filter(({ count }) => count > 0)
+      .sort((one, other) => other.count - one.count)
+      .map(({ count }) => count);
+    await page.goto('/');
+    const groups = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Programas por categoría' }),
+    });
+    const headings = groups.getByRole('heading', { level: 3 });
+    await expect(headings).toHaveCount(names.length);
+    const shown = await headings.allTextContents();
+    const counts = shown.map((name) => categories.find((category) => category.name === name.trim())?.count);
+    expect(counts).toEqual(names);
+  });
+
+  test('trending topics are listed, one line each, and lead to their stories', async ({ page }) => {
+    const topics = await fetchApi('/api/trending-topics', TrendingTopics);
+    await page.goto('/');
+    const section = page.locator('section', { has: page.getByRole('heading', { name: 'Tendencias' }) });
+    const lines = await section.getByRole('listitem').allTextContents();
+    // Their order depends on what is read, here by the tests themselves. The worker's own tests check the order.
+    expect(lines.map((line) => line.trim()).sort()).toEqual(topics.map(({ name }) => name).sort());
+    for (const link of await section.getByRole('link').all()) {
+      const response = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect(response.url()).toContain('/noticias/tema/');
+      expect(response.status()).toBe(200);
+    }
+  });
+
+  test('what most networks read in 24 hours is listed, and without any there is no such list', async ({
+    page,
+  }) => {
+    const stories = await fetchApi('/api/most-read', ArticleSummaries);
+    await page.goto('/');
+    const section = page.locator('section', { has: page.getByRole('heading', { name: texts.home.popular }) });
+    await expect(section).toHaveCount(stories.length > 0 ? 1 : 0);
+    // Where the link of a story's page leads.
+    await expect(page.locator(`#${popularAnchor}`)).toHaveCount(stories.length > 0 ? 1 : 0);
+    const links = await section
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(stories.map(articlePath));
+  });
+
+  test('the first pinned story is the first slide, with its summary, and the cards show others', async ({
+    page,
+  }) => {
+    const { pinned } = await fetchApi('/api/front-page', FrontPage);
+    const newest = await fetchApi('/api/wordpress/noticias?per_page=6', ListItems);
+    const [lead, ...others] = [...new Map([...pinned, ...newest].map((item) => [item.slug, item])).values()];
+    await page.goto('/');
+    const slide = slides(page).first();
+    await expect(slide.getByRole('link')).toHaveAttribute('href', lead ? newsItemPath(lead) : '');
+    await expect(slide.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(slide.locator('small')).not.toBeEmpty();
+    const links = await sideNews(page)
+      .locator('.card a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(links).toEqual(others.slice(0, 4).map(newsItemPath));
+  });
 });
 
 test(
@@ -124,60 +166,6 @@ test('the ticker shows the breaking news', async ({ page }) => {
   }
 });
 
-test(
-  'trending topics are listed, one line each, and lead to their stories',
-  { tag: '@static' },
-  async ({ page }) => {
-    const topics = await fetchApi('/api/trending-topics', TrendingTopics);
-    await page.goto('/');
-    const section = page.locator('section', { has: page.getByRole('heading', { name: 'Tendencias' }) });
-    const lines = await section.getByRole('listitem').allTextContents();
-    // Their order depends on what is read, here by the tests themselves. The worker's own tests check the order.
-    expect(lines.map((line) => line.trim()).sort()).toEqual(topics.map(({ name }) => name).sort());
-    for (const link of await section.getByRole('link').all()) {
-      const response = await page.request.get((await link.getAttribute('href')) ?? '');
-      expect(response.url()).toContain('/noticias/tema/');
-      expect(response.status()).toBe(200);
-    }
-  },
-);
-
-test(
-  'what most networks read in 24 hours is listed, and without any there is no such list',
-  { tag: '@static' },
-  async ({ page }) => {
-    const stories = await fetchApi('/api/most-read', ArticleSummaries);
-    await page.goto('/');
-    const section = page.locator('section', { has: page.getByRole('heading', { name: texts.home.popular }) });
-    await expect(section).toHaveCount(stories.length > 0 ? 1 : 0);
-    // Where the link of a story's page leads.
-    await expect(page.locator(`#${popularAnchor}`)).toHaveCount(stories.length > 0 ? 1 : 0);
-    const links = await section
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual(stories.map(articlePath));
-  },
-);
-
-test(
-  'the first pinned story is the first slide, with its summary, and the cards show others',
-  { tag: '@static' },
-  async ({ page }) => {
-    const { pinned } = await fetchApi('/api/front-page', FrontPage);
-    const newest = await fetchApi('/api/wordpress/noticias?per_page=6', ListItems);
-    const [lead, ...others] = [...new Map([...pinned, ...newest].map((item) => [item.slug, item])).values()];
-    await page.goto('/');
-    const slide = slides(page).first();
-    await expect(slide.getByRole('link')).toHaveAttribute('href', lead ? newsItemPath(lead) : '');
-    await expect(slide.getByRole('heading', { level: 2 })).toBeVisible();
-    await expect(slide.locator('small')).not.toBeEmpty();
-    const links = await sideNews(page)
-      .locator('.card a')
-      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-    expect(links).toEqual(others.slice(0, 4).map(newsItemPath));
-  },
-);
-
 test.describe('carousel', { tag: '@static' }, () => {
   test('holds every banner and can be scrolled without a script', async ({ page }) => {
     const banners = await fetchApi('/api/wordpress/banner', Banners);
@@ -188,13 +176,6 @@ test.describe('carousel', { tag: '@static' }, () => {
     const track = carousel(page).locator('.carousel-track');
     expect(await track.evaluate((element) => getComputedStyle(element).scrollSnapType)).toContain('x');
     expect(await track.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
-  });
-
-  test('the first picture has a high priority and is not lazy', async ({ page }) => {
-    await page.goto('/');
-    const picture = slides(page).first().locator('img');
-    await expect(picture).toHaveAttribute('fetchpriority', 'high');
-    await expect(picture).not.toHaveAttribute('loading', 'lazy');
   });
 });
 

@@ -140,10 +140,10 @@ test.describe('a list', { tag: '@once' }, () => {
   });
 });
 
-test(
-  "the first card of a list spans a wide page, and no card repeats the page's category",
-  { tag: '@static' },
-  async ({ page }) => {
+test.describe('without a script', { tag: '@static' }, () => {
+  test("the first card of a list spans a wide page, and no card repeats the page's category", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/noticias/categoria/deportes');
     const cards = page.locator(`${main} .card`);
@@ -163,13 +163,9 @@ test(
     await page.goto('/noticias?pagina=2');
     const [first, second] = await cards.evaluateAll((all) => all.map((card) => card.clientWidth));
     expect(first).toBe(second);
-  },
-);
+  });
 
-test(
-  'search is filtered by date and category, without a script too',
-  { tag: '@static' },
-  async ({ page }) => {
+  test('search is filtered by date and category, without a script too', async ({ page }) => {
     await page.goto('/search?q=baloncesto');
     const form = page.getByRole('search', { name: 'Buscar otra cosa' });
     await form.getByLabel('Fecha de publicación').selectOption('Último año');
@@ -182,30 +178,15 @@ test(
     );
     await page.locator(main).getByRole('link', { name: 'Buscar sin filtros' }).click();
     await expect(page.locator(`${main} .card`).first()).toBeVisible();
-  },
-);
+  });
 
-test('the searched text is shown as text, not as markup', async ({ page, complaints }) => {
-  await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>" NEAR(a b) *')}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de búsqueda');
-  expect(await page.locator('img[src="x"]').count()).toBe(0);
-  expect(complaints).toEqual([]);
-});
-
-test(
-  'an address with a slash at its end redirects to the one without',
-  { tag: '@static' },
-  async ({ request }) => {
+  test('an address with a slash at its end redirects to the one without', async ({ request }) => {
     const response = await request.get('/noticias/?pagina=2', { maxRedirects: 0 });
     expect(response.status()).toBe(301);
     expect(response.headers()['location']).toMatch(/\/noticias\?pagina=2$/);
-  },
-);
+  });
 
-test(
-  'a page that the client already has is not sent again',
-  { tag: '@static' },
-  async ({ request, place }) => {
+  test('a page that the client already has is not sent again', async ({ request, place }) => {
     for (const path of ['/', '/about', place('/noticias/{news}')]) {
       const first = await request.get(path);
       const etag = first.headers()['etag'] ?? '';
@@ -216,5 +197,12 @@ test(
       if (again.status() === 200) expect(again.headers()['etag']).not.toBe(etag);
       else expect(again.status()).toBe(304);
     }
-  },
-);
+  });
+});
+
+test('the searched text is shown as text, not as markup', async ({ page, complaints }) => {
+  await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>" NEAR(a b) *')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de búsqueda');
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});

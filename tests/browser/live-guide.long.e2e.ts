@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { onAir } from '#live/guide.ts';
 import { servedPage } from '../served-page.ts';
-import { setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { requestedBy } from './requested.ts';
 
 /** The programme guide of /live. */
 
@@ -181,26 +181,13 @@ test.describe('the guide with a script', { tag: '@script' }, () => {
     await expect(titleOnAir(page)).toHaveText('Amanece en el Campo');
   });
 
-  test('nothing changes in a hidden tab, and everything is current when it is shown again', async ({
-    page,
-  }) => {
-    await openAt(page, '2026-11-25T20:29:00-04:00');
-    await page.clock.pauseAt('2026-11-25T20:29:10-04:00');
-    await setHidden(page, true);
-    await page.clock.runFor(3_600_000);
-    await expect(titleOnAir(page)).toHaveText('Doce en la Finca');
-    await setHidden(page, false);
-    await expect(titleOnAir(page)).toHaveText('Risas del Patio');
-  });
-
   test('choosing a day changes the address without loading a page, and "back" works', async ({ page }) => {
     await openAt(page, '2026-11-25T12:30:00-04:00');
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      // Not those of advertisements.
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-        documents.push(request.url());
-    });
+    // Not those of advertisements.
+    const documents = requestedBy(
+      page,
+      (request) => request.isNavigationRequest() && request.frame() === page.mainFrame(),
+    );
     await tab(page, 'Sáb').click();
     await expect(page).toHaveURL('/live?dia=sabado');
     await expect(entries(page).first()).toContainText('Amanece en el Campo');

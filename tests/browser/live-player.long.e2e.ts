@@ -1,6 +1,7 @@
 import { failRequests, requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { max, note, partsAsked, path, playButton, player, waitUntilMoving, video } from './live-player.ts';
+import { requestedBy } from './requested.ts';
 
 /** The player of the live signal until it plays; live-player.signal.e2e.ts has what it does then. */
 
@@ -28,8 +29,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     page,
     complaints,
   }) => {
-    const files: string[] = [];
-    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    const files = requestedBy(page);
     const parts = partsAsked(page);
     await page.goto(path);
     await requestsEnd(page);

@@ -1,4 +1,5 @@
 import { axeViolations } from './axe.ts';
+import { blockStorage } from './missing-apis.ts';
 import { failRequests, requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import {
@@ -115,13 +116,7 @@ test.describe('the live player', { tag: '@script' }, () => {
   });
 
   test('blocked storage changes nothing', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('forbidden', 'SecurityError');
-        },
-      });
-    });
+    await blockStorage(page);
     await openPlaying(page);
     expect(await clock(page)).toBeGreaterThan(0);
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Browsers without an API, and islands that fail, for the tests of old phones. */
+/** Browsers without an API or a storage, on a line that is to be spared, and islands that fail. */
 
 /** What browsers of `.browserslistrc` lack, as paths from the global object. */
 export const lacking = [
@@ -45,6 +45,20 @@ export const without = (page: Page, apis: readonly string[]): Promise<unknown> =
       Reflect.deleteProperty(owner, last);
     }
   }, apis);
+
+/** What the browser says of its line. */
+export const setConnection = (page: Page, connection: { saveData: boolean; effectiveType?: string }) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+
+/** Storage whose every use throws, as where a reader blocks it. */
+export const blockStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
 
 /** Chooses to save data, so that islands hydrate when they are used, and not before a test is ready. */
 export const saveData = (page: Page): Promise<unknown> =>

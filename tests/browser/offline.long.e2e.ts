@@ -67,10 +67,12 @@ const copyOf = (page: Page, address: string) =>
 
 const hour = 3_600_000;
 
-test(
-  'an opened page is read without a connection, and says how old it is',
-  { tag },
-  async ({ page, line, place }) => {
+test.describe('on a device with a service worker', { tag }, () => {
+  test('an opened page is read without a connection, and says how old it is', async ({
+    page,
+    line,
+    place,
+  }) => {
     const story = place('/noticias/{news}');
     await openWithWorker(page, story);
     await expectKept(page, '/offline');
@@ -130,13 +132,13 @@ test(
     await page.goto('/offline');
     await expect(notice(page)).toBeHidden();
     await expect(kept.filter({ hasText: title })).toBeVisible();
-  },
-);
+  });
 
-test(
-  'entries that came while a live coverage was open are in its copy, which is as old as they are',
-  { tag },
-  async ({ page, line, place }) => {
+  test('entries that came while a live coverage was open are in its copy, which is as old as they are', async ({
+    page,
+    line,
+    place,
+  }) => {
     const path = place('/minuto-a-minuto/{coverage}');
     await openWithWorker(page, path);
     const { change } = await openCoverage(page, path);
@@ -152,48 +154,48 @@ test(
     await expect(page.locator('.entries > article').first()).toContainText('Con negrita');
     await expect(page.locator('.entries > article').nth(1)).toContainText('Entrada 90001');
     expect(await page.locator('aside').count()).toBe(1);
-  },
-);
+  });
 
-test('a network that does not respond gives way to the copy', { tag }, async ({ page, line, place }) => {
-  const story = place('/noticias/{news}');
-  await openWithWorker(page, story);
-  line.state = 'silent';
-  await page.goto(story);
-  await expect(notice(page)).toContainText('La conexión no responde. Copia guardada hace');
-});
+  test('a network that does not respond gives way to the copy', async ({ page, line, place }) => {
+    const story = place('/noticias/{news}');
+    await openWithWorker(page, story);
+    line.state = 'silent';
+    await page.goto(story);
+    await expect(notice(page)).toContainText('La conexión no responde. Copia guardada hace');
+  });
 
-test('no page behind a gate, with a key or with a search is kept', { tag }, async ({ page, line, place }) => {
-  line.replace = (path) =>
-    path === '/noticias/con-clave'
-      ? { headers: { 'Cache-Control': 'private, max-age=0' }, body: '<title>x</title><main>Privada</main>' }
-      : undefined;
-  await openWithWorker(page, place('/noticias/{news}'));
-  const never = [
-    '/account',
-    '/boletin',
-    `/boletin/baja?clave=${'a'.repeat(64)}`,
-    '/vista-previa/noticia/1?expires=1&signature=x',
-    '/search?q=puerto',
-    '/tiempo?buscar=ponce',
-    '/noticias/con-clave',
-    '/no-existe',
-  ];
-  for (const address of never) expect((await page.goto(address))?.fromServiceWorker(), address).toBe(true);
-  await page.goto('/noticias');
-  await expectKept(page, '/noticias');
-  line.state = 'cut';
-  for (const address of never) {
-    await page.goto(address);
-    await expect(notice(page), address).toContainText(noticeTexts.notKept);
-  }
-  for (const address of never) expect(await keptOn(page)).not.toContain(address);
-});
+  test('no page behind a gate, with a key or with a search is kept', async ({ page, line, place }) => {
+    line.replace = (path) =>
+      path === '/noticias/con-clave'
+        ? { headers: { 'Cache-Control': 'private, max-age=0' }, body: '<title>x</title><main>Privada</main>' }
+        : undefined;
+    await openWithWorker(page, place('/noticias/{news}'));
+    const never = [
+      '/account',
+      '/boletin',
+      `/boletin/baja?clave=${'a'.repeat(64)}`,
+      '/vista-previa/noticia/1?expires=1&signature=x',
+      '/search?q=puerto',
+      '/tiempo?buscar=ponce',
+      '/noticias/con-clave',
+      '/no-existe',
+    ];
+    for (const address of never) expect((await page.goto(address))?.fromServiceWorker(), address).toBe(true);
+    await page.goto('/noticias');
+    await expectKept(page, '/noticias');
+    line.state = 'cut';
+    for (const address of never) {
+      await page.goto(address);
+      await expect(notice(page), address).toContainText(noticeTexts.notKept);
+    }
+    for (const address of never) expect(await keptOn(page)).not.toContain(address);
+  });
 
-test(
-  'a story stays on the device through a challenge, a failure and the page of a hotel, and goes when the site has withdrawn it',
-  { tag },
-  async ({ page, line, place }) => {
+  test('a story stays on the device through a challenge, a failure and the page of a hotel, and goes when the site has withdrawn it', async ({
+    page,
+    line,
+    place,
+  }) => {
     const story = place('/noticias/{news}');
     await openWithWorker(page, story);
     const title = await page.locator('h1').innerText();
@@ -228,13 +230,9 @@ test(
     await page.goto(story);
     await expect(page.getByText('Retirada')).toBeVisible();
     await expect.poll(() => keptOn(page)).not.toContain(story);
-  },
-);
+  });
 
-test(
-  'a release without copies ends the service worker and deletes them',
-  { tag },
-  async ({ page, line, place }) => {
+  test('a release without copies ends the service worker and deletes them', async ({ page, line, place }) => {
     await openWithWorker(page, place('/noticias/{news}'));
     line.site = process.env['STATION'] ?? '';
     await page.goto('/terms');
@@ -249,26 +247,22 @@ test(
     const response = await page.goto('/about');
     expect(response?.fromServiceWorker()).toBe(false);
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
-  },
-);
+  });
 
-test('forgetting the preferences deletes the copies', { tag }, async ({ page, place }) => {
-  // Little is fetched in advance then.
-  await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
-  await openWithWorker(page, place('/noticias/{news}'));
-  await expectKept(page, '/offline');
-  await page.goto('/account');
-  // What the page was still fetching is kept afterwards; forgetting again deletes it too.
-  await expect(async () => {
-    await page.getByRole('button', { name: account.forget }).click();
-    await expect.poll(() => keptOn(page), { timeout: 2_000 }).toEqual([]);
-  }).toPass({ timeout: 60_000 });
-});
+  test('forgetting the preferences deletes the copies', async ({ page, place }) => {
+    // Little is fetched in advance then.
+    await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
+    await openWithWorker(page, place('/noticias/{news}'));
+    await expectKept(page, '/offline');
+    await page.goto('/account');
+    // What the page was still fetching is kept afterwards; forgetting again deletes it too.
+    await expect(async () => {
+      await page.getByRole('button', { name: account.forget }).click();
+      await expect.poll(() => keptOn(page), { timeout: 2_000 }).toEqual([]);
+    }).toPass({ timeout: 60_000 });
+  });
 
-test(
-  'of many pages the newest forty are kept, and always the list',
-  { tag },
-  async ({ page, line, place }) => {
+  test('of many pages the newest forty are kept, and always the list', async ({ page, line, place }) => {
     await openWithWorker(page, place('/noticias/{news}'));
     await expectKept(page, '/offline');
     line.replace = (path) =>
@@ -288,20 +282,16 @@ test(
     expect(kept).toContain('/offline');
     expect(kept).not.toContain('/prueba/0');
     expect(kept).not.toContain(place('/noticias/{news}'));
-  },
-);
+  });
 
-/** The file of a service worker of an earlier release, which responded from its cache first. */
-const older = `addEventListener('install', (event) => event.waitUntil(caches.open('paginas-0').then((cache) =>
+  /** The file of a service worker of an earlier release, which responded from its cache first. */
+  const older = `addEventListener('install', (event) => event.waitUntil(caches.open('paginas-0').then((cache) =>
   cache.put('/noticias', new Response('<h1>Vieja</h1>', { headers: { 'Content-Type': 'text/html' } })))));
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => event.respondWith(
   caches.match(event.request).then((copy) => copy ?? fetch(event.request))));`;
 
-test(
-  'an older service worker is replaced without loading the page again',
-  { tag },
-  async ({ page, line }) => {
+  test('an older service worker is replaced without loading the page again', async ({ page, line }) => {
     line.replace = (path) =>
       path === '/sw.js' ? { headers: { 'Content-Type': 'text/javascript' }, body: older } : undefined;
     await page.goto('/about');
@@ -319,16 +309,17 @@ test(
     await page.goto('/noticias');
     await expect(page.locator('h1')).not.toHaveText('Vieja');
     expect(opened).toBe(2);
-  },
-);
-
-test('the service worker is a script that no cache keeps', { tag }, async ({ request }) => {
-  const response = await request.get('/sw.js');
-  expect(response.headers()).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'no-cache',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none';connect-src 'self';img-src 'self';frame-ancestors 'self'",
   });
-  expect(response.headers()).not.toHaveProperty('cdn-cache-control');
+
+  test('the service worker is a script that no cache keeps', async ({ request }) => {
+    const response = await request.get('/sw.js');
+    expect(response.headers()).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy':
+        "default-src 'none';connect-src 'self';img-src 'self';frame-ancestors 'self'",
+    });
+    expect(response.headers()).not.toHaveProperty('cdn-cache-control');
+  });
 });

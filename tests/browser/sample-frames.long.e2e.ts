@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { requestedBy } from './requested.ts';
 
 /** The third parties that the sample newsroom plays, as a newcomer sees them after `npm start`. */
 
@@ -30,11 +31,9 @@ for (const { path, title, load, link, mark, address } of frames) {
     `${path}: ${title} is loaded on a tap, and says that it is a sample`,
     { tag: ['@script', '@once'] },
     async ({ page, complaints }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (/^\/marco\/(?:temperatura|radar|video)/.test(pathname)) asked.push(pathname);
-      });
+      const asked = requestedBy(page, (request) =>
+        /\/marco\/(?:temperatura|radar|video)/.test(request.url()),
+      );
       await page.goto(path);
       const figure = figureOf(page, title);
       await figure.scrollIntoViewIfNeeded();

@@ -518,9 +518,9 @@ const rows: readonly Row[] = [
       ['main form input[name=List-Unsubscribe]', 1],
     ],
   },
-  { route: '/terms', parts: [['h2', 'some']] },
-  { route: '/privacy', parts: [['h2', 'some']] },
-  { route: '/about', parts: [['h2', 'some']] },
+  ...['/about', '/terms', '/privacy'].flatMap((route) =>
+    [route, `/lite${route}`].map((one) => ({ route: one, parts: [['h2', 'some']] as const })),
+  ),
   {
     route: '/offline',
     says: [
@@ -557,13 +557,8 @@ const rows: readonly Row[] = [
     ],
   },
   { path: '/lite/article/{internal}', parts: [['article p', 'some']] },
-  { path: '/lite/noticias/categoria/{newsCategory}', leads: [/^\/lite\/noticias\//] },
-  { path: '/lite/category/{newsCategory}', leads: [/^\/lite\/noticias\//] },
-  { path: '/lite/noticias/tema/{topic}', leads: [/^\/lite\/noticias\//] },
-  { path: '/lite/autor/{author}', leads: [/^\/lite\/noticias\//] },
   { route: '/lite/programas', leads: [/^\/lite\/programas\/categoria\//] },
   { path: '/lite/programas/{programme}', says: [['Episodios Recientes', programmes.item.episodes]] },
-  { path: '/lite/programas/categoria/{programmeCategory}', leads: [/^\/lite\/programas\//] },
   { route: '/lite/deportes', says: tabs, leads: [/^\/lite\/partido\/\d+$/] },
   {
     route: '/lite/deportes/{slug}',
@@ -622,9 +617,6 @@ const rows: readonly Row[] = [
   },
   { path: '/lite/search?q=puerto', shows: [/\d resultados? para «puerto»/], leads: [/^\/lite\/article\//] },
   { path: '/lite/equipos/{team}', leads: [/^\/lite\/partido\/\d+$/, /^\/lite\/deportes\/\w+$/] },
-  { route: '/lite/about', parts: [['h2', 'some']] },
-  { route: '/lite/terms', parts: [['h2', 'some']] },
-  { route: '/lite/privacy', parts: [['h2', 'some']] },
   { route: '/lite/live', shows: [/\d{2}:\d{2}/], parts: [['nav a', 7]] },
   { route: '/lite/{rest}', path: '/lite/no-existe', status: 404, leads: ['/lite'] },
   {
@@ -653,11 +645,14 @@ const rows: readonly Row[] = [
     ...{ route: `${route}, unknown`, status: 404 as const, says, leads },
     path: route.replace('{slug}', 'no-existe').replace('{id}', '999999999'),
   })),
-  ...lists.map(([route, slot, family]) => ({
-    ...{ route, path: route.replace('{slug}', slot), parts: [['h1', 1]] as const },
-    says: [['Leer más', news.category.more]] as const,
-    leads: [item(family)],
-  })),
+  ...lists.flatMap(([route, slot, family]) => {
+    const path = route.replace('{slug}', slot);
+    const says = [['Leer más', news.category.more]] as const;
+    return [
+      { path, says, leads: [item(family)], parts: [['h1', 1]] as const },
+      { path: `/lite${path}`, leads: [item(`lite/${family}`)] },
+    ];
+  }),
 ];
 
 /** What the first response of every page shows; `npm run check` fails if one of src/pages has no row. */

@@ -36,10 +36,11 @@ async function places(place: (path: string) => string) {
   return [`/partido/${id}`, `/equipos/${awayTeamId}`, list];
 }
 
-test(
-  'a team has its logo on its games, its page and in lists; the letters stay in its place if it does not load',
-  { tag: '@once' },
-  async ({ page, place }) => {
+test.describe('logos', { tag: '@once' }, () => {
+  test('a team has its logo on its games, its page and in lists; the letters stay in its place if it does not load', async ({
+    page,
+    place,
+  }) => {
     const sizes: unknown[] = [];
     for (const fails of [false, true]) {
       if (fails) await page.route('**/escudos/**', (route) => route.abort());
@@ -60,13 +61,9 @@ test(
       }
     }
     expect(sizes.slice(sizes.length / 2)).toEqual(sizes.slice(0, sizes.length / 2));
-  },
-);
+  });
 
-test(
-  'the grid of teams shows logos, and nothing moves when they arrive',
-  { tag: '@once' },
-  async ({ page }) => {
+  test('the grid of teams shows logos, and nothing moves when they arrive', async ({ page }) => {
     const team = (id: number, logo: string | null) => ({
       ...{
         id,
@@ -98,13 +95,11 @@ test(
     await expect(cards.nth(1).locator(parts.mark)).toBeVisible();
     expect(await seen(logos(cards.nth(2)))).toMatchObject(letters);
     await expect(page.locator('html')).not.toHaveAttribute('data-moved');
-  },
-);
+  });
 
-test(
-  'a logo is served as a picture that may be kept, and no path leads out of its folder',
-  { tag: '@once' },
-  async ({ request }) => {
+  test('a logo is served as a picture that may be kept, and no path leads out of its folder', async ({
+    request,
+  }) => {
     const found = await request.get('/escudos/nba/ley.svg');
     expect([found.status(), found.headers()['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
     expect(found.headers()['cache-control']).toMatch(/^public, max-age=86400,/);
@@ -117,5 +112,5 @@ test(
       const response = await request.get(path, { maxRedirects: 0 });
       expect([301, 400, 404], path).toContain(response.status());
     }
-  },
-);
+  });
+});

@@ -5,6 +5,7 @@ import { latch, respondTo } from './api-responses.ts';
 import { fetchApi } from './fetch-api.ts';
 import { places, requestsEnd, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { requestedBy } from './requested.ts';
 import { leagueGame, openHydrated, openWithStoppedClock } from './sports-responses.ts';
 import { parts } from './sports-parts.ts';
 
@@ -265,8 +266,7 @@ test.describe('readers who save data', { tag: '@script' }, () => {
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('data-saver', 'yes')));
 
   test('fetch no React and no scores when they only read', async ({ page }) => {
-    const files: string[] = [];
-    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    const files = requestedBy(page);
     await page.goto('/deportes');
     await requestsEnd(page);
     expect(files.filter((url) => /client|react|hydrate|\/api\//i.test(url))).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { latch, respondTo } from './api-responses.ts';
 import { opensWindow } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { requestedBy } from './requested.ts';
 import { article, leagueGame, openWithStoppedClock, sportGame, team } from './sports-responses.ts';
 import { parts } from './sports-parts.ts';
 
@@ -109,12 +110,9 @@ test.describe('tabs with a script', { tag: '@script' }, () => {
   });
 
   test('choosing one changes the address, and "back" works', async ({ page }) => {
-    const documents: string[] = [];
     await page.goto(path);
     await expect(tabs(page).first()).toBeVisible();
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(request.url());
-    });
+    const documents = requestedBy(page, (request) => request.isNavigationRequest());
     const [live, upcoming, recent] = [
       { name: 'EN VIVO', url: path },
       { name: 'PRÓXIMOS', url: `${path}?vista=proximos` },
@@ -187,17 +185,6 @@ test.describe('tabs with a script', { tag: '@script' }, () => {
       expect(asked()).toBe(2);
     });
   }
-
-  test('an error of the server that ends at once is not shown', async ({ page }) => {
-    const { asked } = await respondTo(page, /\/nba\/games\/recent\?/, (nth) =>
-      nth === 1 ? { status: 503 } : { data: [leagueGame({ status: 'finished' })], age: 720, total: 1 },
-    );
-    await openWithStoppedClock(page, '/deportes');
-    await tab(page, 'RESULTADOS').click();
-    await expect(panel(page).locator(parts.gameScore)).toHaveText(['9 - 8']);
-    await expect(panel(page).getByText('Actualizado hace 12 minutos')).toBeVisible();
-    expect(asked()).toBe(2);
-  });
 
   test('a game without a venue, an hour or known teams says so', async ({ page }) => {
     const coming = { status: 'scheduled', homeScore: null, awayScore: null };

@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { blockStorage } from './missing-apis.ts';
 import { requestsEnd } from './open-page.ts';
 import { expect, pageKinds, scriptedKinds, test } from './page-kinds.ts';
 import { choices, rubbish } from './stored-choices.ts';
 
 /** What can be wrong with a device's storage. */
 const states = {
-  blocked: (page: Page) =>
-    page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        },
-      });
-    }),
+  blocked: blockStorage,
   'full of rubbish': (page: Page) =>
     page.addInitScript((entries) => {
       // Not in frames of others, which have no storage.
@@ -85,16 +79,6 @@ for (const [name, chosen] of Object.entries(choices)) {
     );
   }
 }
-
-test('invalid stored values are ignored', { tag: '@script' }, async ({ page }) => {
-  await states['full of rubbish'](page);
-  await page.goto('/account');
-  await expect(page.getByRole('combobox')).toHaveValue('San Juan');
-  await expect(page.getByRole('radio', { name: /Automático/ })).toBeChecked();
-  await expect(page.getByRole('checkbox')).not.toBeChecked();
-  await expect(page.getByText('Todavía no sigues a ningún equipo.')).toBeVisible();
-  await expect(page.getByText('Todavía no te has suscrito')).toBeVisible();
-});
 
 /** The scripts that a page loads, and the names of its islands. */
 function scriptsOf(html: string): string {

@@ -5,6 +5,7 @@ import { fetchApi } from './fetch-api.ts';
 import { requestsEnd } from './open-page.ts';
 import { updatedText } from './weather-pages.ts';
 import { expect, test } from './page-kinds.ts';
+import { requestedBy } from './requested.ts';
 
 const day = 86_400_000;
 
@@ -104,10 +105,7 @@ for (const [name, difference] of [
     });
 
     test('sends one request for the time per page, which a right clock does not', async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'HEAD') asked.push(request.url());
-      });
+      const asked = requestedBy(page, (request) => request.method() === 'HEAD');
       await page.goto('/');
       await requestsEnd(page);
       expect(asked).toEqual([]);

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { validity } from '#alerts/alert-view.ts';
 import { alertsAt } from '#alerts/alerts.fixture.ts';
@@ -18,25 +18,21 @@ import { texts as news } from '#news/texts.ts';
 import { stormTexts } from '#nature/storm-texts.ts';
 import { oneCallAt } from '#weather/sky/sky.fixture.ts';
 import type { ServedPage } from '../served-page.ts';
-import { startReleaseBehindProxy, type ReleaseBehindProxy } from './release-behind-proxy.ts';
+import { startReleaseBehindProxy } from './release-behind-proxy.ts';
 
 /** What the pages of alerts say of responses that no day of the sample newsroom has: of ten alerts, of none, of late and of hostile ones. */
 
 const kind = '/api/alerts';
 const stormsKind = '/api/storms';
+const both = ['/alertas', '/lite/alertas'];
 const ten = alertsAt(Date.now());
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-let site: ReleaseBehindProxy;
-
-beforeAll(async () => {
-  site = await startReleaseBehindProxy();
-});
+const site = await startReleaseBehindProxy();
 beforeEach(() => {
   tell({});
   tellStorms([]);
 });
-afterAll(() => site.api.close());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
@@ -109,25 +105,19 @@ test('with 78 warned municipalities the map has 78 links', async () => {
   expect(page.text('main')).toContain('Municipios: los 78');
 });
 
-test.each(['/alertas', '/lite/alertas'])(
-  'what is for the chosen municipality comes first: %s',
-  async (address) => {
-    const { page } = await get(`${address}?municipio=Ponce`);
-    expect(page.text('main h1')).toBe('Alertas del tiempo para Ponce');
-    expect(page.text('main h2').split('\n').slice(0, 2)).toEqual([
-      'Para Ponce',
-      'En el resto de Puerto Rico',
-    ]);
-    expect(events(page)).toHaveLength(10);
-    expect(events(page).slice(0, 2)).toEqual(['Vigilancia de inundaciones', 'Advertencia de inundaciones']);
-    expect(page.text('option[selected]')).toBe('Ponce');
-    const calm = await get(`${address}?municipio=Moca`);
-    expect(calm.page.text('main')).toContain('No hay alertas vigentes para Moca.');
-    expect(events(calm.page)).toHaveLength(10);
-  },
-);
+test.each(both)('what is for the chosen municipality comes first: %s', async (address) => {
+  const { page } = await get(`${address}?municipio=Ponce`);
+  expect(page.text('main h1')).toBe('Alertas del tiempo para Ponce');
+  expect(page.text('main h2').split('\n').slice(0, 2)).toEqual(['Para Ponce', 'En el resto de Puerto Rico']);
+  expect(events(page)).toHaveLength(10);
+  expect(events(page).slice(0, 2)).toEqual(['Vigilancia de inundaciones', 'Advertencia de inundaciones']);
+  expect(page.text('option[selected]')).toBe('Ponce');
+  const calm = await get(`${address}?municipio=Moca`);
+  expect(calm.page.text('main')).toContain('No hay alertas vigentes para Moca.');
+  expect(events(calm.page)).toHaveLength(10);
+});
 
-test.each(['/alertas', '/lite/alertas'])('without alerts it gives no all-clear: %s', async (address) => {
+test.each(both)('without alerts it gives no all-clear: %s', async (address) => {
   tell({ alerts: [] });
   for (const query of ['', '?municipio=Ponce']) {
     const text = (await get(address + query)).page.text('main');
@@ -151,19 +141,16 @@ test.each(['/alertas', '/lite/alertas', '/tiempo', '/emergencia/portada'])(
   },
 );
 
-test.each(['/alertas', '/lite/alertas'])(
-  'what could not be loaded says so, and claims nothing: %s',
-  async (address) => {
-    site.api.fail('refused', kind);
-    const { page, headers } = await get(address);
-    site.api.respondAgain();
-    expect(page.text('main')).toContain(say.failed);
-    expect(page.text('main')).not.toMatch(/No hay|Actualizado/);
-    expect(page.all('main a').map(({ attribs }) => attribs['href'])).toContain(address);
-    expect(headers.get('Cache-Control')).toBe('no-store');
-    expect(headers.has('Retry-After')).toBe(true);
-  },
-);
+test.each(both)('what could not be loaded says so, and claims nothing: %s', async (address) => {
+  site.api.fail('refused', kind);
+  const { page, headers } = await get(address);
+  site.api.respondAgain();
+  expect(page.text('main')).toContain(say.failed);
+  expect(page.text('main')).not.toMatch(/No hay|Actualizado/);
+  expect(page.all('main a').map(({ attribs }) => attribs['href'])).toContain(address);
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.has('Retry-After')).toBe(true);
+});
 
 test('invented alerts say so, and are in no search engine; real ones may be', async () => {
   const robots = (page: ServedPage) => page.values('meta[name=robots]', 'content').join();
@@ -175,15 +162,6 @@ test('invented alerts say so, and are in no search engine; real ones may be', as
     const { page } = await get(address);
     expect(page.text('main')).toContain(`${say.sampleTitle} ${say.sample}`);
     expect(robots(page)).toContain('noindex');
-  }
-});
-
-test('no page outlasts the first of its alerts', async () => {
-  const end = Math.floor(Date.now() / 1000) + 12;
-  tell({ alerts: ten.map((alert, place) => (place === 4 ? { ...alert, end } : alert)) });
-  for (const address of ['/alertas', '/lite/alertas']) {
-    const rule = (await get(address)).headers.get('Cache-Control') ?? '';
-    expect(Number(/s-maxage=(\d+)/.exec(rule)?.[1]), rule).toBeLessThanOrEqual(12);
   }
 });
 
@@ -207,7 +185,7 @@ test('ten alerts with their English texts fit into the budgets of the page and o
 const pagesBeside = ['/tiempo', '/alertas', '/lite/alertas'];
 
 test.each(pagesBeside)(
-  'the map is on %s once, and its page is purged and ends with the alerts',
+  'the map is on %s once, and its page is purged with the alerts and outlasts none of them',
   async (address) => {
     const end = Math.floor(Date.now() / 1000) + 12;
     tell({ alerts: ten.map((alert, place) => (place === 4 ? { ...alert, end } : alert)) });
@@ -259,36 +237,30 @@ const farStorm = stormWith({
   inCone: false,
 });
 
-test.each(['/alertas', '/lite/alertas'])(
-  'a storm near Puerto Rico is on %s, one far off is not',
-  async (address) => {
-    tellStorms([closeStorm, farStorm]);
-    const { page } = await get(address);
-    const text = page.text('main').replaceAll(/\s/g, ' ');
-    expect(text).toContain('Huracán Cemí, categoría 2');
-    expect(text).toContain(
-      'Está a 274 km (170 millas) al sureste de San Juan. Próximo boletín: viernes 27, 2:00 p. m.',
-    );
-    expect(text).not.toContain('Lejana');
-    expect(text).not.toContain(stormTexts.sample);
-    expect(page.values('main a', 'href')).toContain(address.replace('alertas', 'huracan'));
-    expect(page.all('svg[role=img]')).toHaveLength(address === '/alertas' ? 1 : 0);
-    tellStorms([closeStorm], true);
-    expect((await get(address)).page.text('main')).toContain(stormTexts.sample);
-  },
-);
+test.each(both)('a storm near Puerto Rico is on %s, one far off is not', async (address) => {
+  tellStorms([closeStorm, farStorm]);
+  const { page } = await get(address);
+  const text = page.text('main').replaceAll(/\s/g, ' ');
+  expect(text).toContain('Huracán Cemí, categoría 2');
+  expect(text).toContain(
+    'Está a 274 km (170 millas) al sureste de San Juan. Próximo boletín: viernes 27, 2:00 p. m.',
+  );
+  expect(text).not.toContain('Lejana');
+  expect(text).not.toContain(stormTexts.sample);
+  expect(page.values('main a', 'href')).toContain(address.replace('alertas', 'huracan'));
+  expect(page.all('svg[role=img]')).toHaveLength(address === '/alertas' ? 1 : 0);
+  tellStorms([closeStorm], true);
+  expect((await get(address)).page.text('main')).toContain(stormTexts.sample);
+});
 
-test.each(['/alertas', '/lite/alertas'])(
-  'without a response about storms %s has everything else',
-  async (address) => {
-    site.api.fail('refused', stormsKind);
-    const { page, headers } = await get(address);
-    site.api.respondAgain();
-    expect(events(page)).toHaveLength(10);
-    expect(page.text('main')).not.toContain('Cemí');
-    expect(headers.get('Cache-Control')).toContain('s-maxage=10,');
-  },
-);
+test.each(both)('without a response about storms %s has everything else', async (address) => {
+  site.api.fail('refused', stormsKind);
+  const { page, headers } = await get(address);
+  site.api.respondAgain();
+  expect(events(page)).toHaveLength(10);
+  expect(page.text('main')).not.toContain('Cemí');
+  expect(headers.get('Cache-Control')).toContain('s-maxage=10,');
+});
 
 test('words of the service stay words', async () => {
   const evil = `</p></details><script>alert(1)</script><img src=x onerror=alert(1)>]]>&"'\u202e${'x'.repeat(3_000)}`;

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startNginx, type RunningNginx } from './caching-proxy.ts';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { startNginx } from './caching-proxy.ts';
 import { getRaw, sendRaw } from './raw-request.ts';
 
 const { url } = inject('site');
 const evil = 'otro.example';
-let proxy: RunningNginx;
+const proxy = await startNginx(url);
+afterAll(proxy.stop);
 
 /** The site's own response without the cache, requested once per path. */
 const known = new Map<string, Promise<{ status: number; length: number }>>();
@@ -18,11 +19,6 @@ function fresh(path: string) {
   known.set(path, asked);
   return asked;
 }
-
-beforeAll(async () => {
-  proxy = await startNginx(url);
-});
-afterAll(() => proxy.stop());
 
 /** The response to a reader who sends no unusual header. */
 async function clean(path: string) {

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { closingAt, manyClosings } from '#closings/closings.fixture.ts';
 import { texts as say } from '#closings/texts.ts';
 import type { Closings } from '#contract/closings.ts';
 import type { DataState } from '#contract/response-headers.ts';
 import type { ServedPage } from '../served-page.ts';
-import { startReleaseBehindProxy, type ReleaseBehindProxy } from './release-behind-proxy.ts';
+import { startReleaseBehindProxy } from './release-behind-proxy.ts';
 
 /** What the pages of closings say of responses that no day of the sample newsroom has: of two thousand, of none, of late and of hostile ones. */
 
@@ -13,13 +13,8 @@ const now = Date.now();
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 const both = ['/cierres', '/lite/cierres'];
 
-let site: ReleaseBehindProxy;
-
-beforeAll(async () => {
-  site = await startReleaseBehindProxy();
-});
+const site = await startReleaseBehindProxy();
 beforeEach(() => tell({}));
-afterAll(() => site.api.close());
 
 const tell = (response: Partial<Closings>, state?: DataState) =>
   site.api.say(

@@ -1,27 +1,20 @@
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { ListItems, type ListItem } from '#contract/content.ts';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { ListItems } from '#contract/content.ts';
 import { entryWith, pageWith } from '#contract/coverages.fixture.ts';
 import { entriesPerPage, keyMomentsShown, type CoverageEntry } from '#contract/coverages.ts';
 import { texts as say } from '#coverage/texts.ts';
-import { startReleaseBehindProxy, type ReleaseBehindProxy } from './release-behind-proxy.ts';
+import { startReleaseBehindProxy } from './release-behind-proxy.ts';
 
 /** What the pages of a live coverage say of responses that no day of the sample newsroom has: of two thousand entries, of none and of failures. */
 
 const now = Date.now();
-let site: ReleaseBehindProxy;
+const site = await startReleaseBehindProxy();
+const list = await fetch(`${inject('site').url}/api/wordpress/noticias?per_page=100`);
+const stories = ListItems.parse(await list.json());
 /** Of the sample's live coverage. */
-let slug: string;
-let stories: ListItem[];
-
-beforeAll(async () => {
-  site = await startReleaseBehindProxy();
-  const list = await fetch(`${inject('site').url}/api/wordpress/noticias?per_page=100`);
-  stories = ListItems.parse(await list.json());
-  slug = stories.find(({ coverage }) => coverage?.endedAt === null)?.slug ?? '';
-});
+const slug = stories.find(({ coverage }) => coverage?.endedAt === null)?.slug ?? '';
 beforeEach(() => site.api.respondAgain());
-afterAll(() => site.api.close());
 
 /** Entries of a coverage with two thousand: each has the words of another story, some have a headline, a correction, or two authors. */
 const entryOf = (place: number): CoverageEntry => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { Editor } from '../editor.ts';
 import { getRaw } from './raw-request.ts';
 import { listen } from '../listening.ts';
@@ -12,11 +12,7 @@ const canary = createServer((request, response) => {
   asked.push(request.url ?? '');
   response.end('canario');
 });
-let place = '';
-
-beforeAll(async () => {
-  place = new URL(await listen(canary)).host;
-});
+const { host: place } = new URL(await listen(canary));
 afterAll(() => canary.close());
 
 /** Spellings of the same address, for filters that know only one. */

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { provideRenderContext } from '#config/render-context.ts';
 import { fillSlots, findSlugs } from '../browser/newsroom-slugs.ts';
 import { specRoutes, type SpecRoute } from '../browser/spec-routes.ts';
-import { startReleaseBehindProxy, type ReleaseBehindProxy } from './release-behind-proxy.ts';
+import { startReleaseBehindProxy } from './release-behind-proxy.ts';
 import type { Failure } from './responding-proxy.ts';
 
 /** Addresses of routes without a row in spec-routes.ts, and of pages whose query decides what they request. */
@@ -42,7 +42,7 @@ const emergency = {
   municipalities: [],
 };
 
-let site: ReleaseBehindProxy;
+const site = await startReleaseBehindProxy();
 /** An address of every route that is rendered on request. */
 let addresses: Record<string, string>;
 /** Each kind of call, with the routes whose pages make it. */
@@ -95,7 +95,6 @@ beforeAll(async () => {
       at: emergency.startsAt,
     }),
   });
-  site = await startReleaseBehindProxy();
   const slugs = await findSlugs(inject('site').url);
   const routes = await routesOnRequest();
   addresses = Object.fromEntries(routes.map((route) => [route, fillSlots(exampleOf(route), slugs)]));
@@ -107,8 +106,6 @@ beforeAll(async () => {
     for (const kind of site.api.asked) callers.set(kind, [...(callers.get(kind) ?? []), route]);
   }
 });
-
-afterAll(() => site.api.close());
 
 /** One line for each of these routes whose response is wrong. */
 async function faults(routes: readonly string[], patience?: number): Promise<string[]> {

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
@@ -14,9 +13,10 @@ import { Editor } from '../editor.ts';
 import { startForwardingProxy, type ForwardingProxy } from '../faults/forwarding-proxy.ts';
 import { coverageAddresses, newestStories } from '../newest-stories.ts';
 import { startStaticHost } from '../operations/static-host.ts';
-import { sourcesAt, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
 import { startExampleNginx } from './caching-proxy.ts';
+import { environmentAt } from './changed-newsroom.ts';
 import { startTaintedNewsroom, textAttack } from './tainted-newsroom.ts';
 
 /** Marks every element of the attacker. */
@@ -53,7 +53,6 @@ const words = [
 ];
 
 const stage = openStage();
-let newsroom: Awaited<ReturnType<typeof startTaintedNewsroom>>;
 let editor: Editor;
 /** An origin, whose worker is behind a gate. */
 let site: SiteProcess;
@@ -186,18 +185,11 @@ async function turnEmergency(isOn: boolean): Promise<void> {
 }
 
 beforeAll(async () => {
-  newsroom = await startTaintedNewsroom(textAttack(words));
+  const newsroom = await startTaintedNewsroom(textAttack(words));
   stage.ends(newsroom.stop);
   editor = new Editor(newsroom.sampleUrl);
-  const upstreams = {
-    ...sourcesAt(newsroom.url),
-    // With a stream configured, no sample newsroom starts beside the tainted one.
-    LIVE_STREAM_URL: 'https://video.example/senal',
-    EMBED_HOSTS: 'video.example',
-    PRERENDER_LIMIT: '0',
-    SEARCHES_PER_MINUTE: '6000',
-    LOADS_PER_MINUTE: '60000',
-  };
+  const limits = { SEARCHES_PER_MINUTE: '6000', LOADS_PER_MINUTE: '60000' };
+  const upstreams = { ...environmentAt(newsroom.url), ...limits };
   const backend = await stage.site({ environment: upstreams });
   gate = await startForwardingProxy(backend.apiUrl);
   stage.ends(gate.close);
@@ -226,7 +218,7 @@ test('a text is text on every kind of page', async () => {
 });
 
 test('a text is text in the static copy', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-copy-'));
+  const folder = await stage.folder();
   const target = path.join(folder, 'copia');
   const client = path.join(folder, 'sin-archivos');
   await mkdir(client);
@@ -243,47 +235,40 @@ test('a text is text in the static copy', async () => {
         : fetch(site.url + address, { redirect: 'manual' }),
   });
   const host = await startStaticHost(target);
-  try {
-    const { faults, text } = await visitAll(host.url, ['/', ...pages.slice(1, 26).map((page) => `${page}/`)]);
-    expect(faults).toEqual([]);
-    expect(text).toContain(shownWords);
-  } finally {
-    await host.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  stage.ends(host.stop);
+  const { faults, text } = await visitAll(host.url, ['/', ...pages.slice(1, 26).map((page) => `${page}/`)]);
+  expect(faults).toEqual([]);
+  expect(text).toContain(shownWords);
 });
 
 test('a text is text in the copies that a device keeps, and in their list', async () => {
   const line = await startFailingLine(site.url);
+  stage.ends(line.stop);
   const context = await browser.newContext();
-  try {
-    await context.route(/\/(?:img|senal|wp-content)\//, (route) => route.abort());
-    const first = await context.newPage();
-    await first.goto(`${line.url}/about`);
-    await first.evaluate(async () => void (await navigator.serviceWorker.ready));
-    const opened = pages
-      .filter((page) => /^\/(?:noticias|minuto-a-minuto|tiempo|lite|deportes)?(?:\/|$)/.test(page))
-      .slice(0, 20);
-    await visitAll(line.url, [...opened, '/offline', ...addressesWith(words[0] ?? '').slice(2, 4)], {
-      context,
+  stage.ends(() => context.close());
+  await context.route(/\/(?:img|senal|wp-content)\//, (route) => route.abort());
+  const first = await context.newPage();
+  await first.goto(`${line.url}/about`);
+  await first.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const opened = pages
+    .filter((page) => /^\/(?:noticias|minuto-a-minuto|tiempo|lite|deportes)?(?:\/|$)/.test(page))
+    .slice(0, 20);
+  await visitAll(line.url, [...opened, '/offline', ...addressesWith(words[0] ?? '').slice(2, 4)], {
+    context,
+  });
+  const kept = () =>
+    first.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => url.slice(location.origin.length));
     });
-    const kept = () =>
-      first.evaluate(async () => {
-        const names = await caches.keys();
-        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        return requests.flat().map(({ url }) => url.slice(location.origin.length));
-      });
-    await expect.poll(kept).toEqual(expect.arrayContaining([...opened, '/offline']));
-    expect((await kept()).join()).not.toContain('ajeno');
-    line.state = 'cut';
-    const { faults, text } = await visitAll(line.url, [...opened, '/offline'], { context });
-    expect(faults).toEqual([]);
-    expect(text).toContain('Copia guardada hace');
-    expect(text).toContain(shownWords);
-  } finally {
-    await context.close();
-    await line.stop();
-  }
+  await expect.poll(kept).toEqual(expect.arrayContaining([...opened, '/offline']));
+  expect((await kept()).join()).not.toContain('ajeno');
+  line.state = 'cut';
+  const { faults, text } = await visitAll(line.url, [...opened, '/offline'], { context });
+  expect(faults).toEqual([]);
+  expect(text).toContain('Copia guardada hace');
+  expect(text).toContain(shownWords);
 });
 
 test('a text is text during an emergency', async () => {

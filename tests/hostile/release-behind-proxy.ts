@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { inject, vi } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { renderPage } from '#origin/site/pages.ts';
 import { loadRelease } from '#origin/site/release.ts';
 import { latestRelease } from '#publishing/releases.ts';
@@ -7,7 +7,7 @@ import { servedPage, type ServedPage } from '../served-page.ts';
 import { startRespondingProxy, type RespondingProxy } from './responding-proxy.ts';
 
 /** The pages of the attacked site's release, whose calls to /api get responses of a test. */
-export interface ReleaseBehindProxy {
+interface ReleaseBehindProxy {
   api: RespondingProxy;
   /** Renders the page at this path and query. `patience`: milliseconds for all its data. */
   render(address: string, patience?: number): ReturnType<typeof renderPage>;
@@ -15,11 +15,12 @@ export interface ReleaseBehindProxy {
   get(address: string): Promise<{ status: number; headers: Headers; text: string; page: ServedPage }>;
 }
 
-/** Loads the release in this process, without what it logs about responses that fail on purpose. */
+/** Loads the release in this process, without what it logs about responses that fail on purpose. Call it at the top of a file. */
 export async function startReleaseBehindProxy(): Promise<ReleaseBehindProxy> {
   const { url, dataDir } = inject('site');
   for (const log of ['error', 'warn'] as const) vi.spyOn(console, log).mockImplementation(() => {});
   const api = await startRespondingProxy(url);
+  afterAll(api.close);
   process.env['API_URL'] = api.url;
   const folder = await latestRelease(path.join(dataDir, 'releases'));
   const release = await loadRelease(folder ?? '', path.join(dataDir, 'assets'));

@@ -1,17 +1,17 @@
 import { type Browser, type BrowserContext } from '@playwright/test';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { crons } from '#contract/publishing/crons.ts';
 import { LeagueGames } from '#contract/sports.ts';
 import { runInDatabase } from '../faults/worker-database.ts';
 import { coverageAddresses, newestStories } from '../newest-stories.ts';
-import { sourcesAt, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
+import { environmentAt } from './changed-newsroom.ts';
 import { canary, vectors } from './script-vectors.ts';
 import { startTaintedNewsroom, vectorsOf } from './tainted-newsroom.ts';
 
-let newsroom: Awaited<ReturnType<typeof startTaintedNewsroom>>;
 let site: SiteProcess;
 let browser: Browser;
 const stage = openStage();
@@ -52,18 +52,9 @@ async function taintDatabase(): Promise<void> {
 }
 
 beforeAll(async () => {
-  newsroom = await startTaintedNewsroom();
+  const newsroom = await startTaintedNewsroom();
   stage.ends(newsroom.stop);
-  site = await stage.site({
-    environment: {
-      ...sourcesAt(newsroom.url),
-      // With a stream configured, no sample newsroom starts beside the tainted one.
-      LIVE_STREAM_URL: 'https://video.example/senal',
-      EMBED_HOSTS: 'video.example',
-      // Nothing is prerendered, so no build has to be awaited; pages on request are made of the same parts.
-      PRERENDER_LIMIT: '0',
-    },
-  });
+  site = await stage.site({ environment: environmentAt(newsroom.url) });
   await taintDatabase();
   browser = await stage.browser();
 });
@@ -147,22 +138,19 @@ describe.each([
 ] as const)('%s', (_, bypassCSP) => {
   test.each(Object.keys(pages))('no foreign script runs on %s', async (kind) => {
     const context = await browser.newContext({ bypassCSP, serviceWorkers: 'block' });
+    onTestFinished(() => context.close());
     const tripped = collectEffects(context);
     const found: string[] = [];
     let marks = 0;
-    try {
-      for (const path of (await pages[kind]?.()) ?? []) {
-        const page = await context.newPage();
-        const response = await page.goto(`${site.url}${path}`, { waitUntil: 'load' });
-        if ((response?.status() ?? 500) >= 500) found.push(`${path} responded with ${response?.status()}`);
-        const seen = await page.evaluate(inspect);
-        found.push(...seen.found.map((what) => `${path}: ${what}`));
-        marks += new Set(seen.text.match(/zq\d+z/g)).size;
-        if (page.url() !== `${site.url}${path}`) found.push(`${path} led to ${page.url()}`);
-        await page.close();
-      }
-    } finally {
-      await context.close();
+    for (const path of (await pages[kind]?.()) ?? []) {
+      const page = await context.newPage();
+      const response = await page.goto(`${site.url}${path}`, { waitUntil: 'load' });
+      if ((response?.status() ?? 500) >= 500) found.push(`${path} responded with ${response?.status()}`);
+      const seen = await page.evaluate(inspect);
+      found.push(...seen.found.map((what) => `${path}: ${what}`));
+      marks += new Set(seen.text.match(/zq\d+z/g)).size;
+      if (page.url() !== `${site.url}${path}`) found.push(`${path} led to ${page.url()}`);
+      await page.close();
     }
     expect(tripped).toEqual([]);
     expect(found).toEqual([]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { getRaw, sendRaw } from './raw-request.ts';
 
 const { url, dataDir } = inject('site');
@@ -176,22 +176,19 @@ describe('connections', () => {
 
   test('2,000 requests that never end do not keep a page from a reader', async () => {
     const sockets: Socket[] = [];
-    try {
-      for (let batch = 0; batch < 20; batch += 1) {
-        const opened = Array.from({ length: 100 }, (_, index) =>
-          hold(
-            index % 2 === 0
-              ? `GET / HTTP/1.1\r\nHost: ${host}\r\nX-A: `
-              : `POST /boletin HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 9999\r\n\r\nemail=`,
-          ),
-        );
-        sockets.push(...(await Promise.all(opened)));
-      }
-      expect(sockets.length).toBe(2_000);
-      // If the sockets blocked it, this would wait for as long as the test may take.
-      expect((await fetch(`${url}/about`)).status).toBe(200);
-    } finally {
-      for (const socket of sockets) socket.destroy();
+    onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+    for (let batch = 0; batch < 20; batch += 1) {
+      const opened = Array.from({ length: 100 }, (_, index) =>
+        hold(
+          index % 2 === 0
+            ? `GET / HTTP/1.1\r\nHost: ${host}\r\nX-A: `
+            : `POST /boletin HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 9999\r\n\r\nemail=`,
+        ),
+      );
+      sockets.push(...(await Promise.all(opened)));
     }
+    expect(sockets.length).toBe(2_000);
+    // If the sockets blocked it, this would wait for as long as the test may take.
+    expect((await fetch(`${url}/about`)).status).toBe(200);
   });
 });

@@ -268,25 +268,17 @@ test('a deploy gives a version 0, 10 and 100 % of the traffic, and the command t
   expect(serving()).toBe(before);
 });
 
-test('a version that fails without readers gets none', async () => {
+test.each([
+  ['without readers gets none', 0, [0], '/api/health responds with status 500'],
+  ['with 10 % of the readers loses them', 10, [0, 10], 'The deploy was taken back'],
+])('a version that fails %s', async (_, sickFrom, shares, sentence) => {
   const before = serving();
-  cloudflare.faults.isSick = (version) => version !== before;
+  cloudflare.faults.isSick = (version, percentage) => version !== before && percentage >= sickFrom;
   const { code, output } = await deploy('--watch', '0');
   expect(code).toBe(1);
-  expect(output).toContain('/api/health responds with status 500');
+  expect(output).toContain(sentence);
   expect(output).toContain(`version ${before} serves everybody`);
-  expect(percentages(lastUpload()[0]).filter((share) => share !== undefined)).toEqual([0]);
-  expect(serving()).toBe(before);
-  expect(await readerStatus()).toBe(200);
-});
-
-test('a version that fails with 10 % of the readers loses them', async () => {
-  const before = serving();
-  cloudflare.faults.isSick = (version, percentage) => version !== before && percentage > 0;
-  const { code, output } = await deploy('--watch', '0');
-  expect(code).toBe(1);
-  expect(output).toContain(`The deploy was taken back: version ${before} serves everybody`);
-  expect(percentages(lastUpload()[0]).filter((share) => share !== undefined)).toEqual([0, 10]);
+  expect(percentages(lastUpload()[0]).filter((share) => share !== undefined)).toEqual(shares);
   expect(serving()).toBe(before);
   expect(await readerStatus()).toBe(200);
 });

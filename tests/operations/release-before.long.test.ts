@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { waitUntil } from '#commands/processes/wait-until.ts';
+import { root } from '#commands/root.ts';
 import { litePath } from '#config/lite-path.ts';
 import { topics } from '#contract/notifications/topics.ts';
 import { changeKinds, kindSince1_0 } from '#contract/publishing/changes.ts';
@@ -11,11 +13,11 @@ import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import { pageKinds } from '../browser/page-kinds.ts';
 import { Editor } from '../editor.ts';
 import { runInDatabase } from '../faults/worker-database.ts';
+import { ReleaseBefore } from '../migrations/schema.ts';
 import { healthOf } from '../publishing-state.ts';
 import { announceInDatabase, PushServices } from '../push-services.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
-import { type OtherRelease, releaseBefore } from './release-before.ts';
 
 /*
  * The release before and this one on one newsroom: the servers of each on the worker of the other, a data folder that is upgraded and goes back.
@@ -26,8 +28,53 @@ const stage = openStage();
 let newsroom: SampleNewsroom;
 let editor: Editor;
 let services: PushServices;
-let before: OtherRelease;
+/** The code of the release before. */
+let before: string;
 let folder: string;
+
+const Lock = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) });
+
+const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+
+/** The commit of the release before: that of its tag, or, where a clone came without tags, the recorded one. */
+function commitOf({ version, commit }: z.infer<typeof ReleaseBefore>['release']): string {
+  for (const name of [`v${version}`, commit]) {
+    const { status, stdout } = git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
+    if (status === 0) return stdout.trim();
+  }
+  throw new Error(
+    `The release before, ${version}, is not in this clone, which has neither its tag nor its commit ${commit}: "git fetch --unshallow --tags" brings them.`,
+  );
+}
+
+/** Whether these packages are all in ours, with the same versions. */
+async function hasOurPackages(code: string): Promise<boolean> {
+  const [theirs, ours] = await Promise.all(
+    [code, root].map(async (folder) =>
+      Lock.parse(JSON.parse(await readFile(path.join(folder, 'package-lock.json'), 'utf8'))),
+    ),
+  );
+  return Object.entries(theirs?.packages ?? {}).every(
+    ([name, { version }]) => !name.startsWith('node_modules/') || ours?.packages[name]?.version === version,
+  );
+}
+
+/** The folder with the code of the release before, and its packages. Throws, with what to do, where the clone does not reach back to it. */
+async function releaseBefore(): Promise<string> {
+  const record = await readFile(path.join(root, 'tests/migrations/release-before.json'), 'utf8');
+  const { release } = ReleaseBefore.parse(JSON.parse(record));
+  const commit = commitOf(release);
+  const code = await stage.folder();
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 500_000_000 });
+  execFileSync('tar', ['-x', '-C', code], { input: archive });
+  if (await hasOurPackages(code)) {
+    // Not a link to the folder: a build resolves packages beside the code that asks for them.
+    const linked = spawnSync('cp', ['-al', path.join(root, 'node_modules'), code]).status === 0;
+    if (!linked)
+      await cp(path.join(root, 'node_modules'), path.join(code, 'node_modules'), { recursive: true });
+  } else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: code, stdio: 'ignore' });
+  return code;
+}
 
 /** What an editor published, by the address that shows it: all of it stays, whatever runs. */
 const published = new Map<string, string>();
@@ -50,7 +97,7 @@ function start(which: 'before' | 'now', apiUrl?: string): Promise<SiteProcess> {
   return stage.site({
     dataDir,
     environment: { ...environment(), ...(apiUrl !== undefined && { API_URL: apiUrl }) },
-    ...(which === 'before' && { code: before.code }),
+    ...(which === 'before' && { code: before }),
   });
 }
 
@@ -165,7 +212,6 @@ const showsNewer = (site: SiteProcess) =>
 beforeAll(async () => {
   folder = await stage.folder();
   before = await releaseBefore();
-  stage.ends(before.remove);
   newsroom = await stage.newsroom();
   editor = new Editor(newsroom.url);
   services = await PushServices.start();
