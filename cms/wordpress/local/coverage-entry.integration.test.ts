@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { decodeHTML } from 'entities/decode';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, fieldOf, visit } from './test-editor.ts';
 import { DeskEntry, message, slug, useCoverage } from './test-coverage.ts';
-import { change, isPhpMissing, onePixel, rest, uploadPicture } from './test-wordpress.ts';
+import { change, isPhpMissing, rest, upload } from './test-wordpress.ts';
 
 /** Entries of a live coverage in a real WordPress, over the routes that its fast screen and the site use, and in the block editor. */
 describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
   const told = useCoverage();
-  const { site, receiver, desk, make, edit, read, events, newEntry } = told;
+  const { site, receiver, desk, make, edit, read, events, newEntry, newEntryWithPicture } = told;
 
   test('stands where it was written in time, in blocks, and the site hears of it', async () => {
     const texto =
@@ -55,13 +54,10 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
       '[caption]a[/caption] [vc_raw_html]JTNDaWZyYW1lJTNF[/vc_raw_html] [[doble]]',
       'Véase https://ceepur.org/?a[]=1&b=[embed]',
     ];
-    const form = new FormData();
     const titular = '[gallery] "x" -- :) Wordpress';
     const alt = '[embed]x[/embed] "y" -- :)';
-    for (const [name, value] of Object.entries(newEntry({ texto: lines.join('\n\n'), titular, alt })))
-      form.set(name, String(value));
-    form.set('foto', new Blob([onePixel], { type: 'image/png' }), 'foto.png');
-    const { status, body } = await desk('/entradas', { body: form });
+    const sent = newEntryWithPicture({ texto: lines.join('\n\n'), titular, alt });
+    const { status, body } = await desk('/entradas', { body: sent });
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ texto: lines.join('\n\n'), titular });
     const [entry] = await read();
@@ -91,10 +87,7 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
   });
 
   test('has a picture of its own', async () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(newEntry({ texto: '', alt: 'Una fila' })))
-      form.set(name, String(value));
-    form.set('foto', new Blob([onePixel], { type: 'image/png' }), 'foto.png');
+    const form = newEntryWithPicture({ texto: '', alt: 'Una fila' });
     const { status, body } = await desk('/entradas', { body: form });
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ texto: '', fotos: 1 });
@@ -103,9 +96,8 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
     for (const texto of ['Una fila larga.', '']) {
       expect(await edit(id, { texto })).toMatchObject({ status: 200, body: { texto, fotos: 1 } });
     }
-    form.set('uuid', randomUUID());
-    form.set('foto', new Blob(['<?php'.padEnd(100)], { type: 'image/png' }), 'foto.png');
-    const refused = await desk('/entradas', { body: form });
+    const code = newEntryWithPicture({ texto: '' }, 'admin', '<?php'.padEnd(100));
+    const refused = await desk('/entradas', { body: code });
     expect(refused.status).toBe(422);
     expect(message(refused.body)).toContain('WordPress no aceptó la foto');
     expect(await read()).toHaveLength(1);
@@ -219,8 +211,8 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
 
   test('becomes a draft with the categories of its coverage and its own picture, or that of the coverage', async () => {
     const category = await site.send('/categories', { name: 'Elecciones' });
-    const { id: cover } = await uploadPicture(site.wordpress);
-    const { id: own, source_url: url } = await uploadPicture(site.wordpress);
+    const { id: cover } = await upload(site.wordpress);
+    const { id: own, source_url: url } = await upload(site.wordpress);
     const meta = { categoria_principal: category };
     await site.send(`/posts/${told.coverage}`, { categories: [category], featured_media: cover, meta });
     const [plain, pictured] = [await make(), await make()];
@@ -232,10 +224,7 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
     ] as const) {
       const made = DeskEntry.parse((await desk(`/entradas/${entry.id}/noticia`, { method: 'POST' })).body);
       const story = new URL(made.noticia).searchParams.get('post');
-      const { authorization } = site.wordpress;
-      expect(
-        (await rest(site.wordpress, `/posts/${story}?context=edit`, { authorization })).body,
-      ).toMatchObject({
+      expect((await site.ask(`/posts/${story}?context=edit`)).body).toMatchObject({
         ...{ status: 'draft', categories: [category], featured_media: picture, meta },
       });
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { linkOf, visit } from './test-editor.ts';
-import { uploadPicture, isPhpMissing } from './test-wordpress.ts';
+import { upload, isPhpMissing } from './test-wordpress.ts';
 import { publishSecret, refusalOf } from './test-receiver.ts';
 import { useWebhooks } from './test-webhooks.ts';
 
@@ -129,7 +129,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
     });
 
     test('gets a picture, whose description and caption change and which is then deleted', async () => {
-      const { id: picture } = await uploadPicture(site.wordpress);
+      const { id: picture } = await upload(site.wordpress);
       const id = await makeNews();
       await send(`/posts/${id}`, { featured_media: picture });
       expect(receivedEvents()).toMatchObject([{ id }]);
