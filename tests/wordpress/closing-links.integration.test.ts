@@ -92,25 +92,14 @@ describe.skipIf(isPhpMissing)('the link of an organisation', () => {
   test('what is wrong is said, nothing typed is lost, and nothing is stored', async () => {
     const { id, link } = await prepare();
     const before = await closing(id);
+    const typed = { estado: 'suspendido', cuando: 'otro', nota: 'Mi nota' };
     const wrong: [Record<string, string>, string][] = [
       [{ estado: 'suspendido', nota: 'Mi nota' }, 'Escoge hasta cuándo.'],
-      [
-        { estado: 'suspendido', cuando: 'otro', ...local(Date.now() - DAY), nota: 'Mi nota' },
-        'Ese final ya pasó',
-      ],
-      [
-        { estado: 'suspendido', cuando: 'otro', ...local(Date.now() + 15 * DAY), nota: 'Mi nota' },
-        'El final puede ser dentro de 14 días',
-      ],
-      [
-        { estado: 'suspendido', cuando: 'otro', dia: '2026-02-31', hora: '18:00', nota: 'Mi nota' },
-        'No entendemos el día',
-      ],
-      [
-        { estado: 'suspendido', cuando: 'hoy', nota: `Mi nota ${'x'.repeat(140)}` },
-        'La nota tiene 148 caracteres',
-      ],
-      [{ estado: 'quemado', cuando: 'hoy', nota: 'Mi nota' }, 'Escoge cómo está.'],
+      [{ ...typed, ...local(Date.now() - DAY) }, 'Ese final ya pasó'],
+      [{ ...typed, ...local(Date.now() + 15 * DAY) }, 'El final puede ser dentro de 14 días'],
+      [{ ...typed, dia: '2026-02-31', hora: '18:00' }, 'No entendemos el día'],
+      [{ ...typed, cuando: 'hoy', nota: `Mi nota ${'x'.repeat(140)}` }, 'La nota tiene 148 caracteres'],
+      [{ ...typed, cuando: 'hoy', estado: 'quemado' }, 'Escoge cómo está.'],
     ];
     for (const [form, sentence] of wrong) {
       const { status, html, text } = await ask(link, form);

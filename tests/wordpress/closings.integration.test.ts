@@ -94,7 +94,7 @@ describe.skipIf(isPhpMissing)('closings at the desk', () => {
     };
     expect(await refusalOf(cms, '/cierres', body)).toContain('ningún cierre se queda puesto sin final');
     await addUser(cms.wordpress, 'autora', 'author');
-    const author = await logIn(cms.wordpress, { user: 'autora', password: 'una-clave-9' });
+    const author = await logIn(cms.wordpress, 'autora');
     const { id } = await prepare();
     expect(await screenOf(author, id)).not.toContain('telecoqui-enlace');
   });
@@ -150,10 +150,7 @@ describe.skipIf(isPhpMissing)('closings at the desk', () => {
     expect(mails[0]?.to).toBe('directora@example.invalid');
     expect(mails[0]?.message).toContain(next.href);
     // In the trash it is nobody's.
-    await rest(cms.wordpress, `/cierres/${id}`, {
-      authorization: cms.wordpress.authorization,
-      method: 'DELETE',
-    });
+    await cms.ask(`/cierres/${id}`, { method: 'DELETE' });
     expect((await ask(next, tomorrow)).status).toBe(403);
   });
 

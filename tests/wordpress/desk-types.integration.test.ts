@@ -125,7 +125,7 @@ describe.skipIf(isPhpMissing)('a type of the desk', () => {
     const list = await visit(session, '/wp-admin/edit.php?post_type=telecoqui_brigada');
     for (const cell of ['>Lares</td>', '>Activa</td>']) expect(list).toContain(cell);
     await addUser(cms.wordpress, 'autora', 'author');
-    const author = await logIn(cms.wordpress, { user: 'autora', password: 'una-clave-9' });
+    const author = await logIn(cms.wordpress, 'autora');
     expect(await visit(author, `/wp-admin/post.php?post=${id}&action=edit`)).not.toContain('telecoqui_obra');
   });
 

@@ -25,8 +25,7 @@ describe.skipIf(isPhpMissing)('a screen of the desk', () => {
   const send = async (path: string, body: object) => site.send(path, { status: 'publish', ...body });
   const open = (address: string) => screen.page.goto(`${site.wordpress.url}/wp-admin/${address}`);
   const titleOf = async (id: number) => {
-    const { authorization } = site.wordpress;
-    const { body } = await rest(site.wordpress, `/posts/${id}?context=edit`, { authorization });
+    const { body } = await site.ask(`/posts/${id}?context=edit`);
     return Titled.parse(body).title.raw;
   };
 

@@ -113,7 +113,7 @@ describe.skipIf(isPhpMissing)('the screen "Portada"', () => {
       expect((await request(author.authorization)).status).toBe(403);
       const { version } = await read();
       expect((await request(author.authorization, { version, pins: [] })).status).toBe(403);
-      const session = await logIn(site.wordpress, { user: 'autora', password: 'una-clave-9' });
+      const session = await logIn(site.wordpress, 'autora');
       expect(await visit(session, '/wp-admin/')).not.toContain('page=telecoqui-portada');
     });
   });

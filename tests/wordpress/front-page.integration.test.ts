@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, fieldOf, logIn, type Session, visit } from '../../cms/wordpress/local/test-editor.ts';
-import { change, isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 import { waitUntilCaughtUp, medianMs } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { refusalOf, startSiteOn } from './site-on-wordpress.ts';
-
-const Made = z.object({ id: z.int() });
 
 /** What editors put on the home page in a real WordPress, on the site's home page. */
 describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
@@ -29,8 +27,7 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
   });
   afterAll(() => site.stop());
 
-  const send = async (address: string, body: object) =>
-    Made.parse(await change(cms.wordpress, address, body));
+  const { send } = cms;
   const refusal = (address: string, body: object) => refusalOf(cms, address, body);
   const home = async () => (await fetch(`${site.url}/`)).text();
   /** The home page, once the site knows every change. */
@@ -64,7 +61,7 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
   });
 
   test('a line of the ticker is shown with its age, changed, refused as rubbish, and ended by its time', async () => {
-    const { id } = await send('/ultima-hora', {
+    const id = await send('/ultima-hora', {
       title: 'Abre la autopista & el «túnel»',
       status: 'publish',
       meta: { telecoqui_enlace: '/noticias/deportes' },
@@ -107,7 +104,7 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
     expect(await refusal('/promociones', { ...body, meta: { ...meta, telecoqui_lugar: '5' } })).toContain(
       'cuatro lugares',
     );
-    const { id } = await send('/promociones', body);
+    const id = await send('/promociones', body);
     const strip = /class="strip"[\s\S]*?<\/section>/.exec(await homeNow())?.[0] ?? '';
     expect(strip.split('<article')[2]).toMatch(
       /ESTRENO[\s\S]*href="\/programas\/enfoque"[^>]*>Vuelve Enfoque</,
@@ -160,8 +157,7 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
     const pinned = await send('/posts', { ...old, title: 'Fijada', slug: 'fijada' });
     const sticky = await send('/posts', { ...old, title: 'Pegada', slug: 'pegada' });
     const seeded = leadOf(await homeNow());
-    const { authorization } = cms.wordpress;
-    const stories = await rest(cms.wordpress, '/posts?per_page=20&_fields=id,portada', { authorization });
+    const stories = await cms.ask('/posts?per_page=20&_fields=id,portada');
     const Story = z.object({ id: z.int(), portada: z.object({ lugar: z.int().nullable() }).nullable() });
     const first = z
       .array(Story)
@@ -170,19 +166,19 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
     // The seeded newsroom pins a story, which makes room.
     await send(`/posts/${first?.id}`, { meta: { telecoqui_fijada: '' } });
     expect(leadOf(await homeNow())).toBeDefined();
-    await send(`/posts/${sticky.id}`, { sticky: true });
+    await send(`/posts/${sticky}`, { sticky: true });
     expect(leadOf(await homeNow())).toBe('/noticias/pegada');
-    const post = `/posts/${pinned.id}`;
+    const post = `/posts/${pinned}`;
     const past = { telecoqui_fijada: '1', telecoqui_fijada_hasta: '2020-01-01T00:00:00Z' };
     expect(await refusal(post, { meta: past })).toContain('ya pasó');
     const end = soon();
     await send(post, { meta: { telecoqui_fijada: '1', telecoqui_fijada_hasta: end.toISOString() } });
     expect(leadOf(await homeNow())).toBe('/noticias/fijada');
     await expectToEnd('/noticias/fijada', end);
-    const form = await visit(session, `/wp-admin/post.php?post=${pinned.id}&action=edit`);
+    const form = await visit(session, `/wp-admin/post.php?post=${pinned}&action=edit`);
     expect(form).toContain('Terminó: ya no está fijada.');
     expect(leadOf(await home())).toBe('/noticias/pegada');
-    await send(`/posts/${sticky.id}`, { sticky: false });
+    await send(`/posts/${sticky}`, { sticky: false });
     expect(leadOf(await homeNow())).not.toBe('/noticias/pegada');
     expect(seeded).toBeDefined();
   });
@@ -196,17 +192,16 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
   });
 
   test('the screen "Portada" arranges the pinned news, and has those that the site shows behind them', async () => {
-    const { authorization } = cms.wordpress;
     const address = '/../../telecoqui/v1/portada';
     const News = z.array(z.object({ id: z.int().positive() }));
     const Screen = z.object({ version: z.string(), pins: News, next: News });
-    const read = async () => Screen.parse((await rest(cms.wordpress, address, { authorization })).body);
+    const read = async () => Screen.parse((await cms.ask(address)).body);
     await waitUntilCaughtUp(site);
     const { version, next } = await read();
     // Two that the site would put behind others.
     const pins = next.slice(6, 8).map(({ id }) => ({ id, until: '' }));
     const body = { version, pins };
-    expect((await rest(cms.wordpress, address, { authorization, body })).status).toBe(200);
+    expect((await cms.ask(address, { body })).status).toBe(200);
     const html = await homeNow();
     const screen = await read();
     expect(screen.pins.map(({ id }) => id)).toEqual(pins.map(({ id }) => id));

@@ -103,27 +103,18 @@ describe.skipIf(isPhpMissing)('the uploaded plugin', () => {
   };
 
   const expectUse = (outcome: z.infer<typeof Outcome>) => {
-    expect(outcome.fields).toEqual(
-      expect.arrayContaining([
-        'featured_media_url',
-        'category_names',
-        'author_name',
-        'previous_slugs',
-        'seo',
-      ]),
-    );
-    // One webhook each for a news item, a programme, an episode, a banner, a closing and an entry of a coverage.
-    expect(outcome.webhooks).toEqual([1, 1, 1, 1, 1, 1]);
-    // An entry that was sent twice is one.
-    expect(outcome.entries).toEqual([1, 1]);
-    expect(outcome.screen).toBeGreaterThan(1000);
-    expect(outcome.closing).toBeGreaterThan(1000);
+    const fields = ['featured_media_url', 'category_names', 'author_name', 'previous_slugs', 'seo'];
+    expect(outcome.fields).toEqual(expect.arrayContaining(fields));
+    expect(outcome).toMatchObject({
+      // One webhook each for a news item, a programme, an episode, a banner, a closing and an entry of a coverage.
+      webhooks: [1, 1, 1, 1, 1, 1],
+      // An entry that was sent twice is one.
+      entries: [1, 1],
+      ...{ panels: 6, pinned: 1, english: 'On the site' },
+    });
+    for (const bytes of [outcome.screen, outcome.closing, outcome.page]) expect(bytes).toBeGreaterThan(1000);
     expect(outcome.boxes).toBeGreaterThanOrEqual(3);
-    expect(outcome.panels).toBe(6);
-    expect(outcome.pinned).toBe(1);
     expect(outcome.notice.text).not.toBe('');
-    expect(outcome.page).toBeGreaterThan(1000);
-    expect(outcome.english).toBe('On the site');
   };
 
   describe.skipIf(missing !== null)('with every version of PHP that it names', () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../cms/wordpress/local/command.ts';
 import { installGettext } from '../../cms/wordpress/local/install-packages.ts';
 import { logIn, visit, type Session } from '../../cms/wordpress/local/test-editor.ts';
-import { addUser, isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import { addUser, isPhpMissing, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 import { makePot } from '../../cms/wordpress/plugin-texts.ts';
 
 /** Null when GNU gettext is there, else why not. */
@@ -64,22 +64,20 @@ describe.skipIf(isPhpMissing || missing !== null)('a translation in the folder o
     await writeFile(path.join(dataDir, 'en.po'), english);
     const file = path.join(languages, 'telecoqui-en_US.mo');
     await run('msgfmt', ['--check-format', '-o', file, path.join(dataDir, 'en.po')]);
-    const { authorization } = wordpress;
     await addUser(wordpress, 'editora', 'editor');
     const id = await addUser(wordpress, 'editor-de-florida', 'editor');
-    const changed = await rest(wordpress, `/users/${id}`, { authorization, body: { locale: 'en_US' } });
-    expect(changed.status).toBe(200);
-    const logInAs = (user: string) => logIn(wordpress, { user, password: 'una-clave-9' });
-    [spanishEditor, englishEditor] = await Promise.all([logInAs('editora'), logInAs('editor-de-florida')]);
+    await site.send(`/users/${id}`, { locale: 'en_US' });
+    [spanishEditor, englishEditor] = [
+      await logIn(wordpress, 'editora'),
+      await logIn(wordpress, 'editor-de-florida'),
+    ];
     // No server is at this port, so the changes wait.
     await wordpress.connect({
       siteUrl: 'http://127.0.0.1:9',
       publishSecret: 'x'.repeat(64),
       previewSecret: '',
     });
-    for (const title of ['Uno', 'Dos']) {
-      await rest(wordpress, '/posts', { authorization, body: { title, status: 'publish' } });
-    }
+    for (const title of ['Uno', 'Dos']) await site.send('/posts', { title, status: 'publish' });
   });
 
   test('is what an editor in that language reads: labels, numbers, words with a context', async () => {

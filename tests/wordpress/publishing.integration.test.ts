@@ -19,8 +19,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
 
   const send = async (path: string, body: object) => Made.parse(await change(cms.wordpress, path, body));
   const trash = async (path: string) => {
-    const { authorization } = cms.wordpress;
-    expect((await rest(cms.wordpress, path, { authorization, method: 'DELETE' })).status).toBe(200);
+    expect((await cms.ask(path, { method: 'DELETE' })).status).toBe(200);
   };
 
   const start = async () => {
@@ -398,8 +397,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
 
   describe('a preview', () => {
     const linkOf = async (id: number, body: object) => {
-      const { authorization } = cms.wordpress;
-      const response = await rest(cms.wordpress, `/posts/${id}/autosaves`, { authorization, body });
+      const response = await cms.ask(`/posts/${id}/autosaves`, { body });
       const { preview_link } = z.object({ preview_link: z.string() }).parse(response.body);
       return new URL(preview_link);
     };

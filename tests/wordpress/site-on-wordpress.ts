@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { innerPort } from '#commands/processes/free-port.ts';
 import { previewSecret, publishSecret } from '../../cms/wordpress/local/test-receiver.ts';
-import { rest, type TestWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import type { TestWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
 /** Starts the site on this WordPress, with the data of its last run if there was one, and tells WordPress its address. */
@@ -31,12 +31,8 @@ export async function startSiteOn(cms: TestWordPress, prerenderLimit = 0): Promi
 const Refused = z.object({ code: z.literal('telecoqui_portada'), message: z.string() });
 
 /** Why the plugin refuses this item of the home page or of the menu "Emergencia". */
-export async function refusalOf(
-  { wordpress }: TestWordPress,
-  address: string,
-  body: object,
-): Promise<string> {
-  const response = await rest(wordpress, address, { authorization: wordpress.authorization, body });
+export async function refusalOf(cms: TestWordPress, address: string, body: object): Promise<string> {
+  const response = await cms.ask(address, { body });
   expect(response.status).toBe(400);
   return Refused.parse(response.body).message;
 }

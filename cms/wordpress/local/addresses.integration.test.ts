@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { logIn } from './test-editor.ts';
-import { change, type Uploaded, uploadPicture, isPhpMissing, useWordPress } from './test-wordpress.ts';
+import { change, type Uploaded, upload, isPhpMissing, useWordPress } from './test-wordpress.ts';
 
 const siteUrl = 'https://www.ejemplo.pr';
 const Item = z.object({ content: z.object({ rendered: z.string(), raw: z.string().optional() }) });
@@ -57,7 +57,7 @@ describe.skipIf(isPhpMissing)('WordPress’s own front end', () => {
     await send('/pages', { title: 'Página', slug: 'pagina', status: 'publish' });
     await send('/programas', { title: 'Enfoque', status: 'publish', categorias_programas: [talk] });
     await send(`/categories/${culture}`, { slug: 'las-artes' });
-    picture = await uploadPicture(site.wordpress);
+    picture = await upload(site.wordpress);
   });
   beforeEach(() => connect(siteUrl));
 

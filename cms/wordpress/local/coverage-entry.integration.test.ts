@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, fieldOf, visit } from './test-editor.ts';
 import { DeskEntry, message, slug, useCoverage } from './test-coverage.ts';
-import { change, isPhpMissing, onePixel, rest, uploadPicture } from './test-wordpress.ts';
+import { change, isPhpMissing, rest, upload } from './test-wordpress.ts';
 
 /** Entries of a live coverage in a real WordPress, over the routes that its fast screen and the site use, and in the block editor. */
 describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
   const told = useCoverage();
-  const { site, receiver, desk, make, edit, read, events, newEntry } = told;
+  const { site, receiver, desk, make, edit, read, events, newEntry, newEntryWithPicture } = told;
 
   test('stands where it was written in time, in blocks, and the site hears of it', async () => {
     const texto =
@@ -55,13 +55,10 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
       '[caption]a[/caption] [vc_raw_html]JTNDaWZyYW1lJTNF[/vc_raw_html] [[doble]]',
       'Véase https://ceepur.org/?a[]=1&b=[embed]',
     ];
-    const form = new FormData();
     const titular = '[gallery] "x" -- :) Wordpress';
     const alt = '[embed]x[/embed] "y" -- :)';
-    for (const [name, value] of Object.entries(newEntry({ texto: lines.join('\n\n'), titular, alt })))
-      form.set(name, String(value));
-    form.set('foto', new Blob([onePixel], { type: 'image/png' }), 'foto.png');
-    const { status, body } = await desk('/entradas', { body: form });
+    const sent = newEntryWithPicture({ texto: lines.join('\n\n'), titular, alt });
+    const { status, body } = await desk('/entradas', { body: sent });
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ texto: lines.join('\n\n'), titular });
     const [entry] = await read();
@@ -91,10 +88,7 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
   });
 
   test('has a picture of its own', async () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(newEntry({ texto: '', alt: 'Una fila' })))
-      form.set(name, String(value));
-    form.set('foto', new Blob([onePixel], { type: 'image/png' }), 'foto.png');
+    const form = newEntryWithPicture({ texto: '', alt: 'Una fila' });
     const { status, body } = await desk('/entradas', { body: form });
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ texto: '', fotos: 1 });
@@ -103,9 +97,8 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
     for (const texto of ['Una fila larga.', '']) {
       expect(await edit(id, { texto })).toMatchObject({ status: 200, body: { texto, fotos: 1 } });
     }
-    form.set('uuid', randomUUID());
-    form.set('foto', new Blob(['<?php'.padEnd(100)], { type: 'image/png' }), 'foto.png');
-    const refused = await desk('/entradas', { body: form });
+    const code = newEntryWithPicture({ texto: '' }, 'admin', '<?php'.padEnd(100));
+    const refused = await desk('/entradas', { body: code });
     expect(refused.status).toBe(422);
     expect(message(refused.body)).toContain('WordPress no aceptó la foto');
     expect(await read()).toHaveLength(1);
@@ -219,8 +212,8 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
 
   test('becomes a draft with the categories of its coverage and its own picture, or that of the coverage', async () => {
     const category = await site.send('/categories', { name: 'Elecciones' });
-    const { id: cover } = await uploadPicture(site.wordpress);
-    const { id: own, source_url: url } = await uploadPicture(site.wordpress);
+    const { id: cover } = await upload(site.wordpress);
+    const { id: own, source_url: url } = await upload(site.wordpress);
     const meta = { categoria_principal: category };
     await site.send(`/posts/${told.coverage}`, { categories: [category], featured_media: cover, meta });
     const [plain, pictured] = [await make(), await make()];
@@ -232,10 +225,7 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
     ] as const) {
       const made = DeskEntry.parse((await desk(`/entradas/${entry.id}/noticia`, { method: 'POST' })).body);
       const story = new URL(made.noticia).searchParams.get('post');
-      const { authorization } = site.wordpress;
-      expect(
-        (await rest(site.wordpress, `/posts/${story}?context=edit`, { authorization })).body,
-      ).toMatchObject({
+      expect((await site.ask(`/posts/${story}?context=edit`)).body).toMatchObject({
         ...{ status: 'draft', categories: [category], featured_media: picture, meta },
       });
     }
@@ -318,6 +308,99 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
       expect(list).not.toContain('La de la otra');
       const menu = await visit(told.session, '/wp-admin/admin.php?page=telecoqui-minuto');
       expect(menu).toMatch(/Noche de elecciones<\/strong><\/a> · en vivo/);
+    });
+  });
+
+  /** What the fast screen sends again because it did not hear the response. */
+  describe('that is sent again', () => {
+    const { behind, coverages } = told;
+
+    test('is made once, also when eight requests race', async () => {
+      const body = newEntry();
+      const responses = await Promise.all(Array.from({ length: 8 }, () => desk('/entradas', { body })));
+      const statuses = responses.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+      expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
+      const again = await desk('/entradas', { body });
+      expect(again.status).toBe(200);
+      const entries = await read();
+      expect(entries.map(({ id }) => id)).toEqual([DeskEntry.parse(again.body).id]);
+      expect(events()).toHaveLength(1);
+    });
+
+    test('is changed once, also when eight requests race, and in the name of no other account', async () => {
+      const { id } = await told.make({ texto: 'Cerraron once.' });
+      const body = {
+        uuid: randomUUID(),
+        usuario: told.user('admin').id,
+        texto: 'Cerraron doce.',
+        correccion: 'Decíamos once.',
+        visto: { texto: 'Cerraron once.' },
+      };
+      const send = (as: string) => desk(`/entradas/${id}`, { as, body });
+      expect(await send('editor')).toMatchObject({ status: 403, body: { code: 'telecoqui_otra_cuenta' } });
+      const responses = await Promise.all(Array.from({ length: 8 }, () => send('admin')));
+      expect(responses.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual(
+        [],
+      );
+      expect(await send('admin')).toMatchObject({ status: 200, body: { texto: 'Cerraron doce.' } });
+      const entries = await read();
+      expect(entries.map(({ entrada }) => entrada.correcciones.length)).toEqual([1]);
+    });
+
+    test('is not made again after it was deleted, and shows nobody else what it is', async () => {
+      const body = newEntry({}, 'author');
+      const { id } = DeskEntry.parse((await desk('/entradas', { as: 'author', body })).body);
+      const others = await desk('/entradas', {
+        as: 'editor',
+        body: { ...body, usuario: told.user('editor').id },
+      });
+      expect(others).toMatchObject({ status: 200, body: null });
+      await desk(`/entradas/${id}`, { method: 'DELETE' });
+      expect((await desk('/entradas', { as: 'author', body })).status).toBe(200);
+      expect(await read()).toEqual([]);
+    });
+
+    test('replaces a request that died, and finds what that one left behind', async () => {
+      const [alive, dead, half] = [randomUUID(), randomUUID(), randomUUID()];
+      const { coverage } = told;
+      await behind('muerta', { uuid: alive, age: 5, entry: false, coverage });
+      await behind('muerta', { uuid: dead, age: 600, entry: false, coverage });
+      const left = await behind('muerta', { uuid: half, age: 600, entry: true, coverage });
+      const send = (uuid: string) => desk('/entradas', { body: newEntry({ uuid }) });
+      expect((await send(alive)).status).toBe(409);
+      expect((await send(dead)).status).toBe(201);
+      expect(await send(half)).toMatchObject({ status: 200, body: { id: left } });
+      expect(await read()).toHaveLength(2);
+    });
+
+    test('is not lost and keeps its order in a flood of five hundred', async () => {
+      const sent = Array.from({ length: 500 }, (_, place) =>
+        newEntry({ texto: `Entrada ${place}.`, age: 500 - place }),
+      );
+      const began = Date.now();
+      let again = 0;
+      const deliver = async (body: object): Promise<void> => {
+        const { status } = await desk('/entradas', { body });
+        if (status === 200 || status === 201) return;
+        // As the fast screen does.
+        expect([409, 429, 500, 502, 503]).toContain(status);
+        again += 1;
+        await deliver(body);
+      };
+      await Promise.all(sent.map(deliver));
+      console.log(`500 entries at once: ${Date.now() - began} ms, ${again} sent again`);
+      const texts: string[] = [];
+      for (let page = 1; page <= 5; page += 1) {
+        const { body } = await rest(
+          site.wordpress,
+          `/entradas?cobertura=${told.coverage}&per_page=100&page=${page}&orderby=date&order=asc&_fields=content`,
+        );
+        const entries = z.array(z.object({ content: z.object({ rendered: z.string() }) })).parse(body);
+        texts.push(...entries.map(({ content }) => /Entrada \d+/.exec(content.rendered)?.[0] ?? ''));
+      }
+      expect(texts).toEqual(sent.map((_, place) => `Entrada ${place}`));
+      expect((await coverages()).list).toMatchObject([{ id: told.coverage, entradas: 500 }]);
     });
   });
 });

@@ -74,9 +74,7 @@ describe.skipIf(isPhpMissing)('in a real WordPress', () => {
     });
 
     test('is no coverage without the mark, and stays one as long as it has entries', async () => {
-      const { id } = z
-        .object({ id: z.int() })
-        .parse(await change(site.wordpress, '/posts', { title: 'Otra', status: 'publish' }));
+      const id = await site.send('/posts', { title: 'Otra', status: 'publish' });
       expect(await field(id)).toBeNull();
       await make();
       const screen = await EditorScreen.open(told.session, told.coverage);
@@ -179,9 +177,7 @@ describe.skipIf(isPhpMissing)('in a real WordPress', () => {
       expect((await edit(id, { autores }, 'author')).status).toBe(403);
       expect((await edit(id, { autores }, 'editor')).status).toBe(200);
       expect((await read())[0]?.entrada.autores.map((one) => one.slug)).toEqual(['author', 'editor']);
-      const form = new FormData();
-      for (const [name, value] of Object.entries(newEntry({}, 'contributor'))) form.set(name, String(value));
-      form.set('foto', new Blob(['x'], { type: 'image/png' }), 'foto.png');
+      const form = told.newEntryWithPicture({}, 'contributor');
       const refused = await desk('/entradas', { as: 'contributor', body: form });
       expect([refused.status, message(refused.body)]).toEqual([
         403,
@@ -191,7 +187,7 @@ describe.skipIf(isPhpMissing)('in a real WordPress', () => {
 
     test('who writes news opens the menu, the list and the block editor of entries', async () => {
       const opened = async (user: string) => {
-        const { cookie } = await logIn(site.wordpress, { user, password: 'una-clave-9' });
+        const { cookie } = await logIn(site.wordpress, user);
         const paths = ['admin.php?page=telecoqui-minuto', 'edit.php?post_type=telecoqui_entrada'];
         const responses = [
           ...paths,
@@ -214,7 +210,7 @@ describe.skipIf(isPhpMissing)('in a real WordPress', () => {
         expect((await desk('/entradas', { as, body: newEntry({}, as) })).status, as).toBe(422);
       }
       expect((await desk(`/entradas?cobertura=${told.coverage}`, { as: 'editor' })).status).toBe(200);
-      const author = await logIn(site.wordpress, { user: 'author', password: 'una-clave-9' });
+      const author = await logIn(site.wordpress, 'author');
       const form = `/wp-admin/post-new.php?post_type=telecoqui_entrada&cobertura=${told.coverage}`;
       expect(await visit(author, form)).not.toContain('Noche de elecciones');
       expect(await visit(told.session, form)).toContain('Noche de elecciones');
@@ -297,16 +293,11 @@ describe.skipIf(isPhpMissing)('in a real WordPress', () => {
     ])(
       'make a coverage of a news item that is none, when the plugin says "%s", only for editors',
       async (state, fin) => {
-        const { id } = z.object({ id: z.int() }).parse(
-          await change(site.wordpress, '/posts', {
-            title: 'De antes',
-            status: 'publish',
-            author: told.user('author').id,
-          }),
-        );
+        const author = told.user('author').id;
+        const id = await site.send('/posts', { title: 'De antes', status: 'publish', author });
         await behind('liveblog', { post: id, comments: comments(), state });
-        const author = await logIn(site.wordpress, { user: 'author', password: 'una-clave-9' });
-        expect((await EditorScreen.open(author, id)).html).not.toContain('telecoqui_traer_liveblog');
+        const session = await logIn(site.wordpress, 'author');
+        expect((await EditorScreen.open(session, id)).html).not.toContain('telecoqui_traer_liveblog');
         await bring(id);
         const { body } = await rest(site.wordpress, `/posts/${id}?_fields=cobertura`);
         expect(body).toMatchObject({ cobertura: { inicio: '2025-11-04T22:00:00Z', fin } });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { logIn, visit, type Session } from './test-editor.ts';
 import { refusalOf, useReceiver } from './test-receiver.ts';
-import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { isPhpMissing, useWordPress } from './test-wordpress.ts';
 
 const minute = 60;
 const hour = 3600;
@@ -17,10 +17,9 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
   let session: Session;
 
   const publish = async (title: string) => {
-    const { authorization } = site.wordpress;
     const body = { title, status: 'publish' };
     const started = performance.now();
-    expect((await rest(site.wordpress, '/posts', { authorization, body })).status).toBe(201);
+    expect((await site.ask('/posts', { body })).status).toBe(201);
     return performance.now() - started;
   };
   const rows = () =>
@@ -98,8 +97,7 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
       receiver.takeWebhooks();
       receiver.respondWith(() => undefined);
       const started = performance.now();
-      const { authorization } = site.wordpress;
-      await rest(site.wordpress, '/users/1', { authorization, body: { name: 'Redacción' } });
+      await site.ask('/users/1', { body: { name: 'Redacción' } });
       expect(performance.now() - started).toBeLessThan(savePatience);
       expect(receiver.takeWebhooks()).toHaveLength(1);
       expect(rows().filter(({ status }) => status === 'waiting')).toHaveLength(3);

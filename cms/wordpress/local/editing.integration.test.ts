@@ -6,8 +6,7 @@ import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 describe.skipIf(isPhpMissing)('what editors may change', () => {
   const site = useWordPress({ seed: false, resets: true });
 
-  const asAdmin = (path: string, body: unknown) =>
-    rest(site.wordpress, path, { authorization: site.wordpress.authorization, body });
+  const asAdmin = (path: string, body: unknown) => site.ask(path, { body });
   const read = async (path: string) => (await rest(site.wordpress, path)).body;
 
   const make = (path: string, body: object) => site.send(path, { status: 'publish', ...body });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, visit } from './test-editor.ts';
 import { useWebhooks } from './test-webhooks.ts';
-import { isPhpMissing, rest } from './test-wordpress.ts';
+import { isPhpMissing, rest, upload } from './test-wordpress.ts';
 
 const watch = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 const Saved = z.object({
@@ -19,8 +19,7 @@ describe.skipIf(isPhpMissing)('an episode', () => {
   const { site, make, send, remove, receivedEvents } = webhooks;
   let programme: number;
 
-  const ask = (path: string, body?: object) =>
-    rest(site.wordpress, path, { authorization: site.wordpress.authorization, body });
+  const ask = (path: string, body?: object) => site.ask(path, { body });
   const read = async (id: number) => Saved.parse((await rest(site.wordpress, `/episodios/${id}`)).body);
   const makeEpisode = (meta: object = {}) =>
     make('/episodios', { title: 'Episodio', meta: { episodio_programa: programme, ...meta } });
@@ -59,22 +58,14 @@ describe.skipIf(isPhpMissing)('an episode', () => {
   });
 
   test('has the type and the size of a video in the media library, which feeds need', async () => {
-    const bytes = await readFile(new URL('../../content/recordings/canto-de-coqui.wav', import.meta.url));
-    const upload = await fetch(`${site.wordpress.url}/wp-json/wp/v2/media`, {
-      method: 'POST',
-      headers: {
-        authorization: site.wordpress.authorization,
-        'content-type': 'audio/wav',
-        'content-disposition': 'attachment; filename="resumen.wav"',
-      },
-      body: bytes,
-    });
-    const { source_url: url } = z.object({ source_url: z.string() }).parse(await upload.json());
+    const body = await readFile(new URL('../../content/recordings/canto-de-coqui.wav', import.meta.url));
+    const sound = { name: 'resumen.wav', type: 'audio/wav', body };
+    const { source_url: url } = await upload(site.wordpress, sound);
     const id = await makeEpisode({ episodio_video: url, episodio_duracion: 2_530 });
     expect(await read(id)).toEqual({
       programa: programme,
       duracion: 2_530,
-      video: { url, type: 'audio/wav', length: bytes.length },
+      video: { url, type: 'audio/wav', length: body.length },
     });
   });
 

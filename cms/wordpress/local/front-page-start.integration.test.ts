@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, linkOf, logIn, type Session, visit } from './test-editor.ts';
-import { change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { change, isPhpMissing, useWordPress } from './test-wordpress.ts';
 import { useReceiver } from './test-receiver.ts';
 
 const Item = z.object({
@@ -32,13 +32,7 @@ describe.skipIf(isPhpMissing)('an item without a start of its own', () => {
   const make = (kind: Kind, status: string) =>
     send(kinds[kind].base, { title: 'Texto', status, meta: kinds[kind].meta });
   const read = async (kind: Kind, id: number) =>
-    Item.parse(
-      (
-        await rest(site.wordpress, `${kinds[kind].base}/${id}?context=edit`, {
-          authorization: site.wordpress.authorization,
-        })
-      ).body,
-    );
+    Item.parse((await site.ask(`${kinds[kind].base}/${id}?context=edit`)).body);
   /** Makes an item older, as if nobody had touched it since. */
   const age = (id: number, hours: number) => {
     const past = new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -82,9 +76,7 @@ describe.skipIf(isPhpMissing)('an item without a start of its own', () => {
     },
     'restored from the trash': async (kind) => {
       const { id } = await make(kind, 'publish');
-      await rest(site.wordpress, `${kinds[kind].base}/${id}`, {
-        ...{ authorization: site.wordpress.authorization, method: 'DELETE' },
-      });
+      await site.ask(`${kinds[kind].base}/${id}`, { method: 'DELETE' });
       age(id, kinds[kind].later);
       const link = linkOf(await list(kind, '&post_status=trash'), `post=${id}&action=untrash`);
       await visit(session, link.slice(link.indexOf('/wp-admin/')));
@@ -148,10 +140,7 @@ describe.skipIf(isPhpMissing)('an item without a start of its own', () => {
     const sentence = 'Con esas horas ya habría terminado';
     const over = { meta: { telecoqui_nivel: 'aviso', ...moments } };
     await send(`/emergencias/${id}`, over);
-    const response = await rest(site.wordpress, `/emergencias/${id}`, {
-      authorization: site.wordpress.authorization,
-      body: { status: 'publish' },
-    });
+    const response = await site.ask(`/emergencias/${id}`, { body: { status: 'publish' } });
     expect(response).toMatchObject({ status: 400, body: { message: expect.stringContaining(sentence) } });
     const screen = await EditorScreen.open(session, id);
     const form = { post_title: 'Texto', telecoqui_nivel: 'aviso', ...moments, publish: 'Publicar' };

@@ -12,7 +12,7 @@ import { run } from './command.ts';
 import { installWordPressCore } from './core.ts';
 import { choosePort } from './php-server.ts';
 import { logIn, visit } from './test-editor.ts';
-import { cacheDir, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { cacheDir, isPhpMissing, useWordPress } from './test-wordpress.ts';
 import { startWordPress } from './local-wordpress.ts';
 
 const wordpressFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -35,8 +35,7 @@ describe.skipIf(isPhpMissing)('a local WordPress', () => {
     expect(list).toMatch(/<html[^>]*\slang="es-ES"/);
     expect(list).toContain('Opciones de pantalla');
     // Whoever chooses another language keeps it.
-    const { authorization } = site.wordpress;
-    await rest(site.wordpress, '/settings', { authorization, body: { language: '' } });
+    await site.ask('/settings', { body: { language: '' } });
     await site.restart();
     expect(await visit(await logIn(site.wordpress), '/wp-admin/edit.php')).toContain('Screen Options');
   });

@@ -34,7 +34,6 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
   const list = (session = editor, type = 'post') =>
     visit(session, `/wp-admin/edit.php?post_type=${type}&all_posts=1`);
   const dashboard = (session = editor) => visit(session, '/wp-admin/index.php');
-  const logInAs = (user: string) => logIn(site.wordpress, { user, password: 'una-clave-9' });
   /** The cell of an item, without its tags. */
   const cell = (html: string, id: number) => {
     const row = html.split(`id="post-${id}"`)[1] ?? '';
@@ -52,7 +51,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
     await addUser(site.wordpress, 'editora', 'editor');
     authorId = await addUser(site.wordpress, 'autora', 'author');
     administrator = await logIn(site.wordpress);
-    [editor, author] = await Promise.all([logInAs('editora'), logInAs('autora')]);
+    [editor, author] = [await logIn(site.wordpress, 'editora'), await logIn(site.wordpress, 'autora')];
     for (const session of [administrator, editor, author]) {
       await dashboard(session);
       await list(session);

@@ -43,8 +43,7 @@ describe.skipIf(isPhpMissing)('in a real WordPress', () => {
     });
 
     test('of an author is the list of the author’s news', async () => {
-      const { authorization } = site.wordpress;
-      const { body } = await rest(site.wordpress, '/users/me', { authorization });
+      const { body } = await site.ask('/users/me');
       expect(body).toMatchObject({ link: `${siteUrl}/autor/${site.wordpress.adminUser}` });
     });
 
@@ -63,10 +62,9 @@ describe.skipIf(isPhpMissing)('in a real WordPress', () => {
     });
 
     test('of a private or a trashed item is WordPress’s own', async () => {
-      const { authorization } = site.wordpress;
       const { id, link } = await make('/posts', { title: 'Reservada', status: 'private' });
       expect(link).toContain(site.wordpress.url);
-      const gone = await rest(site.wordpress, `/posts/${id}`, { authorization, method: 'DELETE' });
+      const gone = await site.ask(`/posts/${id}`, { method: 'DELETE' });
       expect(Made.parse(gone.body).link).toContain(site.wordpress.url);
     });
 

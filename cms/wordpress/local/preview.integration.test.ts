@@ -169,8 +169,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
 
     test('does not exist for a trashed item, another kind, or no item', async () => {
       const id = await publish({ title: 'Basura' });
-      const { authorization } = site.wordpress;
-      await rest(site.wordpress, `/posts/${id}`, { authorization, method: 'DELETE' });
+      await site.ask(`/posts/${id}`, { method: 'DELETE' });
       const page = await make('/pages', { title: 'Página', status: 'publish' });
       const programme = await make('/programas', { title: 'Enfoque', status: 'draft' });
       for (const path of [`news/${id}`, `news/${page}`, `news/${programme}`, 'programme/99999', 'banner/1']) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { fieldOf, logIn, type Session, visit } from './test-editor.ts';
-import { addRestUser, change, isPhpMissing, rest, type TestUser, useWordPress } from './test-wordpress.ts';
+import { addRestUser, isPhpMissing, rest, type TestUser, useWordPress } from './test-wordpress.ts';
 import { callXmlRpc } from './test-xml-rpc.ts';
 
 /** Says what the plugin has registered, makes items of any author, and adds a role of the newsroom's own. */
@@ -103,8 +103,7 @@ describe.skipIf(isPhpMissing)('who may do what', () => {
   const site = useWordPress({ seed: false });
   let registered: z.infer<typeof Registered>;
   /** By their role, which is also their name. */
-  const users: Record<string, TestUser> = {};
-  const sessions: Record<string, Session> = {};
+  const users: Record<string, TestUser & Session> = {};
   /** Somebody whose items are those of others for everybody else. */
   let colleague: number;
 
@@ -113,19 +112,14 @@ describe.skipIf(isPhpMissing)('who may do what', () => {
     registered = Registered.parse((await rest(site.wordpress, '/prueba/registro')).body);
     ({ id: colleague } = await addRestUser(site.wordpress, 'colega', 'author'));
     for (const role of [...Object.keys(roles), 'jefatura']) {
-      users[role] = await addRestUser(site.wordpress, role, role);
-      sessions[role] = await logIn(site.wordpress, { user: role, password: 'una-clave-9' });
+      const made = await addRestUser(site.wordpress, role, role);
+      users[role] = { ...made, ...(await logIn(site.wordpress, role)) };
     }
   });
 
   const user = (role: string) => {
     const found = users[role];
     if (!found) throw new Error(`No user has the role "${role}".`);
-    return found;
-  };
-  const session = (role: string) => {
-    const found = sessions[role];
-    if (!found) throw new Error(`No session has the role "${role}".`);
     return found;
   };
   /** Entries of a coverage are written by whoever writes news. */
@@ -147,8 +141,7 @@ describe.skipIf(isPhpMissing)('who may do what', () => {
     return id ?? 0;
   };
   const statusOf = async (type: { base: string }, id: number) => {
-    const { authorization } = site.wordpress;
-    const { body } = await rest(site.wordpress, `/${type.base}/${id}?context=edit`, { authorization });
+    const { body } = await site.ask(`/${type.base}/${id}?context=edit`);
     return z.object({ status: z.string(), title: z.object({ raw: z.string() }) }).parse(body);
   };
   const published = async (base: string) => {
@@ -271,7 +264,7 @@ describe.skipIf(isPhpMissing)('who may do what', () => {
     async (role) => {
       const { authorization } = user(role);
       for (const { base, name } of registered.taxonomies) {
-        const { id } = Made.parse(await change(site.wordpress, `/${base}`, { name: `Existe: ${role}` }));
+        const id = await site.send(`/${base}`, { name: `Existe: ${role}` });
         const body = { name: `Nueva: ${role}` };
         for (const [path, request] of [
           [`/${base}`, { body }],
@@ -299,7 +292,7 @@ describe.skipIf(isPhpMissing)('who may do what', () => {
 
   describe('on the screens of the administration', () => {
     const open = async (role: string, path: string) => {
-      const headers = { cookie: session(role).cookie };
+      const headers = { cookie: user(role).cookie };
       const response = await fetch(`${site.wordpress.url}/wp-admin/${path}`, { headers, redirect: 'manual' });
       await response.text();
       return response.status;
@@ -324,7 +317,7 @@ describe.skipIf(isPhpMissing)('who may do what', () => {
     test.each(['author', 'contributor', 'subscriber'])('%s opens none of them', async (role) => {
       for (const [type, opened] of Object.entries(await screens(role)))
         for (const status of opened) expect(status, type).not.toBe(200);
-      const menu = await visit(session(role), '/wp-admin/index.php');
+      const menu = await visit(user(role), '/wp-admin/index.php');
       for (const { name } of siteTypes()) expect(menu).not.toContain(`post_type=${name}`);
     });
 
@@ -332,7 +325,7 @@ describe.skipIf(isPhpMissing)('who may do what', () => {
       'the quick edit, the bulk edit and the bulk trash of the %s’s own list change nothing else',
       async (role) => {
         await make('post', user(role).id, 'draft');
-        const list = await visit(session(role), '/wp-admin/edit.php');
+        const list = await visit(user(role), '/wp-admin/edit.php');
         const [quick, bulk] = [fieldOf(list, '_inline_edit'), fieldOf(list, '_wpnonce')];
         expect([quick, bulk]).not.toContain('');
         for (const type of triedBy(role)) {
@@ -353,7 +346,7 @@ describe.skipIf(isPhpMissing)('who may do what', () => {
           };
           for (const [path, form] of Object.entries(forms))
             await visit(
-              session(role),
+              user(role),
               `/wp-admin/${path}`,
               new URLSearchParams({ post_title: 'Otro', _status: 'draft', ...form }),
             );

@@ -130,7 +130,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
 
     test('are only for administrators', async () => {
       const form = formWith(await open(), 'telecoqui_guardar', typed());
-      const editor = await logIn(site.wordpress, { user: 'editora', password: 'una-clave-9' });
+      const editor = await logIn(site.wordpress, 'editora');
       expect(await visit(editor, page)).not.toContain('Dirección del sitio');
       expect(await visit(editor, '/wp-admin/admin-post.php', form)).toContain('No tienes permiso');
       expect(await open()).toContain('Sin definir');

@@ -40,7 +40,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     await addUser(site.wordpress, 'editora', 'editor');
     await addUser(site.wordpress, 'autora', 'author');
     administrator = await logIn(site.wordpress);
-    editor = await logIn(site.wordpress, { user: 'editora', password: 'una-clave-9' });
+    editor = await logIn(site.wordpress, 'editora');
     await open(administrator);
     await open();
   });
@@ -151,7 +151,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     receiver.takeWebhooks();
     const html = await open();
     await press(html, 'telecoqui_reenviar', { _wpnonce: 'inventado' });
-    const author = await logIn(site.wordpress, { user: 'autora', password: 'una-clave-9' });
+    const author = await logIn(site.wordpress, 'autora');
     expect(await press(html, 'telecoqui_reenviar', {}, author)).toContain('No tienes permiso');
     expect(await open(author)).not.toContain('Últimos cambios');
     expect(receiver.takeWebhooks()).toEqual([]);

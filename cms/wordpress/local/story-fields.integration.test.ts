@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen } from './test-editor.ts';
 import { useWebhooks } from './test-webhooks.ts';
-import { isPhpMissing, rest } from './test-wordpress.ts';
+import { isPhpMissing, rest, upload } from './test-wordpress.ts';
 
 const Ficha = z.object({
   short_title: z.string(),
@@ -12,6 +12,7 @@ const Ficha = z.object({
   text_changed: z.string().nullable(),
   picture_credit: z.string(),
 });
+const Tags = z.array(z.object({ name: z.string() }));
 const short = '_telecoqui_titulo_corto';
 const related = '_telecoqui_relacionada';
 
@@ -91,15 +92,12 @@ describe.skipIf(isPhpMissing)('in a real WordPress', () => {
 
     test('over REST: what does not fit is refused, and an author of another newsroom item may not write', async () => {
       const id = await makeNews();
-      const { authorization } = webhooks.site.wordpress;
       for (const meta of [
         { _telecoqui_titulo_corto: 'x'.repeat(91) },
         { _telecoqui_correcciones: [{ date: 'ayer', text: 'x' }] },
         { _telecoqui_relacionada: ['nada'] },
       ])
-        expect(
-          (await rest(webhooks.site.wordpress, `/posts/${id}`, { authorization, body: { meta } })).status,
-        ).toBe(400);
+        expect((await webhooks.site.ask(`/posts/${id}`, { body: { meta } })).status).toBe(400);
       const body = { meta: { _telecoqui_titulo_corto: 'Corto' } };
       expect((await rest(webhooks.site.wordpress, `/posts/${id}`, { body })).status).toBe(401);
       await send(`/posts/${id}`, body);
@@ -124,16 +122,7 @@ describe.skipIf(isPhpMissing)('in a real WordPress', () => {
     });
 
     test('the credit of a picture is that of the items that show it', async () => {
-      const picture = await fetch(`${webhooks.site.wordpress.url}/wp-json/wp/v2/media`, {
-        method: 'POST',
-        headers: {
-          authorization: webhooks.site.wordpress.authorization,
-          'content-disposition': 'attachment; filename="punto.gif"',
-          'content-type': 'image/gif',
-        },
-        body: Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
-      });
-      const { id: pictureId } = z.object({ id: z.int() }).parse(await picture.json());
+      const { id: pictureId } = await upload(webhooks.site.wordpress);
       const id = await makeNews({ featured_media: pictureId });
       await send(`/media/${pictureId}`, { meta: { _telecoqui_credito: 'Iris <i>Colón</i>' } });
       expect(receivedEvents()).toMatchObject([{ kind: 'news', id }]);
@@ -215,6 +204,65 @@ describe.skipIf(isPhpMissing)('in a real WordPress', () => {
       const draft = await make('/posts', { title: 'Borrador', status: 'draft' });
       await send(`/posts/${draft}`, title('Nuevo'));
       expect(receivedEvents()).toEqual([]);
+    });
+  });
+
+  describe('the box "Deporte" beside the editor of news', () => {
+    const { site, receiver } = webhooks;
+    const { send } = site;
+    const choice = 'telecoqui_deporte[]';
+    const tagsOf = async (id: number) =>
+      Tags.parse((await site.ask(`/tags?post=${id}&orderby=name`)).body).map(({ name }) => name);
+
+    beforeEach(() => site.wordpress.connect(receiver.connection));
+
+    test('offers the teams of the site, and a choice becomes a tag and a webhook', async () => {
+      receiver.listTeams([
+        { id: 1, league: 'nba', name: 'Miami Heat' },
+        { id: 2, league: 'superior-nacional', name: 'Vaqueros de Bayamón' },
+        { id: 3, league: 'una-liga-nueva', name: 'Nadie' },
+        { league: 'nba' },
+      ]);
+      const id = await send('/posts', { title: 'Noticia', status: 'publish' });
+      const screen = await EditorScreen.open(webhooks.session, id);
+      expect(screen.html).toContain('Equipos de BSN');
+      expect(screen.html).toContain('value="Vaqueros de Bayamón"');
+      expect(screen.html).not.toContain('Nadie');
+      receiver.takeWebhooks();
+      await screen.saveBoxes({ [choice]: 'Miami Heat' });
+      expect(await tagsOf(id)).toEqual(['Miami Heat']);
+      expect(receiver.takeEvents()).toMatchObject([{ kind: 'news', id }]);
+    });
+
+    test('a choice that is taken back is no tag any more, and other tags stay', async () => {
+      const béisbol = await send('/tags', { name: 'Béisbol' });
+      const odd = await send('/tags', { name: 'Agua & luz' });
+      const id = await send('/posts', { title: 'Noticia', status: 'publish', tags: [béisbol, odd] });
+      const screen = await EditorScreen.open(webhooks.session, id);
+      // Written in WordPress's own box after this screen was printed.
+      const ponce = await send('/tags', { name: 'Ponce' });
+      await send(`/posts/${id}`, { tags: [béisbol, odd, ponce] });
+      await screen.submit({});
+      expect(await tagsOf(id)).toEqual(['Agua &amp; luz', 'Béisbol', 'Ponce']);
+      await screen.submit({ [choice]: 'Voleibol' });
+      expect(await tagsOf(id)).toEqual(['Ponce', 'Voleibol']);
+    });
+
+    test('without the site, sports and leagues can be chosen, and a sentence says why there are no teams', async () => {
+      await site.wordpress.connect({ ...receiver.connection, siteUrl: 'http://127.0.0.1:9' });
+      const id = await send('/posts', { title: 'Noticia', status: 'draft' });
+      const screen = await EditorScreen.open(webhooks.session, id);
+      expect(screen.html).toContain('El sitio no dice ahora qué equipos conoce.');
+      await screen.save({ [choice]: 'NBA' });
+      expect(await tagsOf(id)).toEqual(['NBA']);
+    });
+
+    test('a form without its nonce, or with rubbish in its fields, changes nothing', async () => {
+      const id = await send('/posts', { title: 'Noticia', status: 'publish' });
+      const screen = await EditorScreen.open(webhooks.session, id);
+      await screen.saveBoxes({ [choice]: 'NBA', telecoqui_deporte_nonce: 'inventado' });
+      await screen.saveBoxes({ 'telecoqui_deporte[a][b]': 'NBA', telecoqui_deporte_visto: '{' });
+      expect(await tagsOf(id)).toEqual([]);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, fieldOf, logIn, type Session, visit } from './test-editor.ts';
-import { addRestUser, change, isPhpMissing, rest, type TestUser, useWordPress } from './test-wordpress.ts';
+import { addRestUser, isPhpMissing, rest, type TestUser, useWordPress } from './test-wordpress.ts';
 import { callXmlRpc } from './test-xml-rpc.ts';
 
 /** Says which metas a user may write on an item. */
@@ -45,8 +45,7 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
     return Made.parse(response.body).id;
   };
   const story = async (of = id) => {
-    const { authorization } = site.wordpress;
-    const { body } = await rest(site.wordpress, `/posts/${of}?context=edit`, { authorization });
+    const { body } = await site.ask(`/posts/${of}?context=edit`);
     const { title, ficha, ...more } = Story.parse(body);
     return { title: title.raw, signs: ficha.authors.map((signer) => signer.id), ...more };
   };
@@ -58,10 +57,10 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
     editor = await addRestUser(site.wordpress, 'editora', 'editor');
     ({ id: berta } = await addRestUser(site.wordpress, 'berta', 'author'));
     ({ id: celia } = await addRestUser(site.wordpress, 'celia', 'editor'));
-    session = await logIn(site.wordpress, { user: 'autora', password: 'una-clave-9' });
+    session = await logIn(site.wordpress, 'autora');
     const breaking = { name: 'Última hora', slug: 'breaking-news' };
-    ({ id: ticker } = Made.parse(await change(site.wordpress, '/categories', breaking)));
-    ({ id: health } = Made.parse(await change(site.wordpress, '/categories', { name: 'Salud' })));
+    ticker = await site.send('/categories', breaking);
+    health = await site.send('/categories', { name: 'Salud' });
     id = await make(author, { categories: [health] });
   });
 
@@ -145,10 +144,7 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
         expect.stringContaining('añadir a alguien que también firme'),
       ]);
       expect((await story()).signs).toEqual([author.id, berta]);
-      const editors = await EditorScreen.open(
-        await logIn(site.wordpress, { user: 'editora', password: 'una-clave-9' }),
-        id,
-      );
+      const editors = await EditorScreen.open(await logIn(site.wordpress, 'editora'), id);
       await editors.save({ [field]: String(celia), post_author: String(author.id) });
       expect((await story()).signs).toEqual([author.id, celia]);
     });
@@ -278,7 +274,7 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
     });
 
     test('is the only one that authors do not give', async () => {
-      const { id: sports } = Made.parse(await change(site.wordpress, '/categories', { name: 'Deportes' }));
+      const sports = await site.send('/categories', { name: 'Deportes' });
       expect((await as(author, `/posts/${id}`, { categories: [sports, health] })).status).toBe(200);
       expect((await story()).categories.sort()).toEqual([sports, health].sort());
     });

@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, logIn, type Session } from './test-editor.ts';
 import { useReceiver } from './test-receiver.ts';
-import { addRestUser, change, rest, type TestUser, useWordPress } from './test-wordpress.ts';
+import { addRestUser, onePixel, rest, type TestUser, useWordPress } from './test-wordpress.ts';
 
 /** Leaves behind what a request that died does, makes the comments of the plugin Liveblog, and counts the queries of a response. */
 const helper = `<?php
@@ -65,8 +65,6 @@ export const DeskEntry = z.looseObject({
 const Coverages = z.array(
   z.strictObject({ id: z.int(), slug: z.string(), entradas: z.int(), cambiada: moment.nullable() }),
 );
-
-const Posts = z.object({ id: z.int() });
 
 /** The slug of the coverage that is there before each test. */
 export const slug = 'noche-de-elecciones';
@@ -130,8 +128,20 @@ export function useCoverage() {
     ...values,
   });
 
+  /** The same with a picture, as a form. */
+  const newEntryWithPicture = (
+    values: Parameters<typeof newEntry>[0],
+    as = 'admin',
+    picture: BlobPart = onePixel,
+  ) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(newEntry(values, as))) form.set(name, String(value));
+    form.set('foto', new Blob([picture], { type: 'image/png' }), 'foto.png');
+    return form;
+  };
+
   async function makeCoverage(title: string, values: Record<string, string> = {}, status = 'publish') {
-    const { id } = Posts.parse(await change(site.wordpress, '/posts', { title, status }));
+    const id = await site.send('/posts', { title, status });
     const screen = await EditorScreen.open(session, id);
     await screen.save({ post_title: title, [boxFields.is]: '1', ...values });
     return id;
@@ -153,6 +163,7 @@ export function useCoverage() {
     user,
     desk,
     newEntry,
+    newEntryWithPicture,
     makeCoverage,
     boxFields,
     get session() {

@@ -3,6 +3,9 @@ import { DomUtils } from 'htmlparser2';
 import { servedPage } from '../../../tests/served-page.ts';
 import type { LocalWordPress } from './local-wordpress.ts';
 
+/** The password of every user whom a test makes. */
+export const testPassword = 'una-clave-9';
+
 /** A browser's session. */
 export interface Session {
   wordpress: LocalWordPress;
@@ -10,13 +13,11 @@ export interface Session {
 }
 
 /**
- * Logs a user in; the administrator by default.
+ * Logs the administrator in, or a user of `addUser`.
  * @throws Error if WordPress refuses the login.
  */
-export async function logIn(
-  wordpress: LocalWordPress,
-  { user, password } = { user: wordpress.adminUser, password: wordpress.adminPassword },
-): Promise<Session> {
+export async function logIn(wordpress: LocalWordPress, user = wordpress.adminUser): Promise<Session> {
+  const password = user === wordpress.adminUser ? wordpress.adminPassword : testPassword;
   const response = await fetch(`${wordpress.url}/wp-login.php`, {
     method: 'POST',
     redirect: 'manual',

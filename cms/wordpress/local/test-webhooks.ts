@@ -1,10 +1,7 @@
 import { beforeAll, expect } from 'vitest';
-import * as z from 'zod';
 import { logIn, type Session } from './test-editor.ts';
 import { useReceiver } from './test-receiver.ts';
-import { change, rest, useWordPress } from './test-wordpress.ts';
-
-const Made = z.object({ id: z.int() });
+import { useWordPress } from './test-wordpress.ts';
 
 /**
  * A WordPress that sends its webhooks to the receiver, for the suite that calls this. Before each test it has only two categories of news,
@@ -17,7 +14,7 @@ export function useWebhooks() {
   let culture: number;
   let health: number;
 
-  const send = async (path: string, body: object) => Made.parse(await change(site.wordpress, path, body));
+  const send = async (path: string, body: object) => ({ id: await site.send(path, body) });
   /** Creates something, and drops its webhooks. */
   const make = async (path: string, body: object) => {
     const { id } = await send(path, { status: 'publish', ...body });
@@ -40,8 +37,7 @@ export function useWebhooks() {
     makeNews: (body: object = {}) =>
       make('/posts', { title: 'Noticia', slug: 'noticia', categories: [culture], ...body }),
     remove: async (path: string) => {
-      const { authorization } = site.wordpress;
-      expect((await rest(site.wordpress, path, { authorization, method: 'DELETE' })).status).toBe(200);
+      expect((await site.ask(path, { method: 'DELETE' })).status).toBe(200);
     },
     /** The events since the last call, without their delivery ids. */
     receivedEvents: () => receiver.takeEvents().map(({ delivery: _delivery, ...event }) => event),

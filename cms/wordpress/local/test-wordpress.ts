@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type LocalWordPress, startWordPress } from './local-wordpress.ts';
 import * as z from 'zod';
+import { testPassword } from './test-editor.ts';
 
 /** Prepared by tests/wordpress/prepare-sites.ts before the first test file. */
 const prepared = inject('preparedSites');
@@ -15,27 +16,13 @@ export const cacheDir = prepared?.cacheDir ?? '';
 /** When the newsroom of the seeded site was made. */
 export const seededAt = new Date(prepared?.seededAt ?? 0);
 
-export interface TestWordPress {
-  readonly wordpress: LocalWordPress;
-  /** The folder of this suite's site, removed at its end. */
-  readonly dataDir: string;
-  /** Stops it and starts it again with the same content, at another port. */
-  restart(): Promise<void>;
-  /** Writes something to REST as the administrator; returns its id. Fails the test if WordPress refuses it. */
-  send(path: string, body: object): Promise<number>;
-  /** Adds code that WordPress runs with every request, in a file of this name; empty code removes it. */
-  runInWordPress(name: string, code: string): Promise<void>;
-  /** Works on the database behind WordPress's back. */
-  inDatabase<T>(work: (database: DatabaseSync) => T): T;
-}
-
 const Made = z.object({ id: z.int() });
 
 /**
  * Starts a copy of a prepared WordPress for the suite that calls this: empty, or seeded with the sample newsroom. With `resets` each test
  * begins with the content that was there before the first one.
  */
-export function useWordPress({ seed, resets = false }: { seed: boolean; resets?: boolean }): TestWordPress {
+export function useWordPress({ seed, resets = false }: { seed: boolean; resets?: boolean }) {
   let wordpress: LocalWordPress;
   let dataDir: string;
   let isSaved = false;
@@ -66,20 +53,28 @@ export function useWordPress({ seed, resets = false }: { seed: boolean; resets?:
     get wordpress() {
       return wordpress;
     },
+    /** The folder of this suite's site, removed at its end. */
     get dataDir() {
       return dataDir;
     },
+    /** Stops it and starts it again with the same content, at another port. */
     restart: async () => {
       await wordpress.stop();
       await start();
     },
-    send: async (path, body) => Made.parse(await change(wordpress, path, body)).id,
-    runInWordPress: async (name, code) => {
+    /** Writes something to REST as the administrator; returns its id. Fails the test if WordPress refuses it. */
+    send: async (path: string, body: object) => Made.parse(await change(wordpress, path, body)).id,
+    /** Sends to REST as the administrator what WordPress may refuse; without a body or a method, reads. */
+    ask: (path: string, request: { body?: unknown; method?: string } = {}) =>
+      rest(wordpress, path, { authorization: wordpress.authorization, ...request }),
+    /** Adds code that WordPress runs with every request, in a file of this name; empty code removes it. */
+    runInWordPress: async (name: string, code: string) => {
       const plugins = join(dataDir, 'wordpress/wp-content/mu-plugins');
       await mkdir(plugins, { recursive: true });
       await writeFile(join(plugins, `${name}.php`), code);
     },
-    inDatabase: (work) => {
+    /** Works on the database behind WordPress's back. */
+    inDatabase: <T>(work: (database: DatabaseSync) => T): T => {
       const database = new DatabaseSync(join(dataDir, 'wordpress/database/site.sqlite'), { timeout: 5_000 });
       try {
         return work(database);
@@ -90,18 +85,14 @@ export function useWordPress({ seed, resets = false }: { seed: boolean; resets?:
   };
 }
 
-export interface RestResponse {
-  status: number;
-  headers: Headers;
-  body: unknown;
-}
+export type TestWordPress = ReturnType<typeof useWordPress>;
 
 /** Sends a request to WordPress's REST API: a POST if there is a `body`, unless another method is named. */
 export async function rest(
   wordpress: LocalWordPress,
   path: string,
   request: { authorization?: string; body?: unknown; method?: string } = {},
-): Promise<RestResponse> {
+) {
   const headers = new Headers();
   if (request.authorization) headers.set('authorization', request.authorization);
   const init: RequestInit = { headers };
@@ -112,7 +103,8 @@ export async function rest(
   }
   if (request.method) init.method = request.method;
   const response = await fetch(`${wordpress.url}/wp-json/wp/v2${path}`, init);
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  const body: unknown = await response.json();
+  return { status: response.status, headers: response.headers, body };
 }
 
 /** Sends what an editor changes to WordPress's REST API; returns the body of the response. Fails the test if WordPress refuses it. */
@@ -131,27 +123,27 @@ export const onePixel = Buffer.from(
 const Uploaded = z.object({ id: z.int(), link: z.string(), source_url: z.string() });
 export type Uploaded = z.infer<typeof Uploaded>;
 
-/** Uploads a picture to the media library; to an item, if there is one. */
-export async function uploadPicture(wordpress: LocalWordPress, item?: number): Promise<Uploaded> {
-  const owner = item === undefined ? '' : `?post=${item}`;
-  const upload = await fetch(`${wordpress.url}/wp-json/wp/v2/media${owner}`, {
+/** Uploads a file to the media library, a picture unless it is another one. */
+export async function upload(
+  wordpress: LocalWordPress,
+  { name = 'punto.png', type = 'image/png', body = onePixel } = {},
+): Promise<Uploaded> {
+  const response = await fetch(`${wordpress.url}/wp-json/wp/v2/media`, {
     method: 'POST',
     headers: {
       authorization: wordpress.authorization,
-      'content-type': 'image/png',
-      'content-disposition': 'attachment; filename="punto.png"',
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
     },
-    body: onePixel,
+    body,
   });
-  return Uploaded.parse(await upload.json());
+  return Uploaded.parse(await response.json());
 }
 
-const User = z.object({ id: z.int() });
-
-/** Creates a user with the password "una-clave-9" and one of WordPress's roles, or a role of the newsroom's own. Returns the id. */
+/** Creates a user with one of WordPress's roles, or a role of the newsroom's own. Returns the id. */
 export async function addUser(wordpress: LocalWordPress, username: string, role: string): Promise<number> {
-  const body = { username, email: `${username}@example.invalid`, roles: [role], password: 'una-clave-9' };
-  return User.parse(await change(wordpress, '/users', body)).id;
+  const body = { username, email: `${username}@example.invalid`, roles: [role], password: testPassword };
+  return Made.parse(await change(wordpress, '/users', body)).id;
 }
 
 export interface TestUser {

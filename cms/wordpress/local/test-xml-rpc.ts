@@ -1,15 +1,16 @@
 import type { LocalWordPress } from './local-wordpress.ts';
+import { testPassword } from './test-editor.ts';
 
 type Value = string | number | boolean | readonly Value[] | { readonly [name: string]: Value };
 
-/** Calls a method of WordPress's XML-RPC as a user with the password "una-clave-9". Returns the body of the response. */
+/** Calls a method of WordPress's XML-RPC as a user of `addUser`. Returns the body of the response. */
 export async function callXmlRpc(
   wordpress: LocalWordPress,
   method: string,
   user: string,
   ...values: Value[]
 ): Promise<string> {
-  const params = [0, user, 'una-clave-9', ...values].map((value) => `<param>${encode(value)}</param>`);
+  const params = [0, user, testPassword, ...values].map((value) => `<param>${encode(value)}</param>`);
   const response = await fetch(`${wordpress.url}/xmlrpc.php`, {
     method: 'POST',
     headers: { 'content-type': 'text/xml' },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { servedPage } from '../../../tests/served-page.ts';
 import { DeskEntry, message, useCoverage } from './test-coverage.ts';
 import { EditorScreen, logIn, type Session, visit } from './test-editor.ts';
-import { addUser, isPhpMissing, rest, uploadPicture } from './test-wordpress.ts';
+import { addUser, isPhpMissing, upload } from './test-wordpress.ts';
 
 /** Items with this title open in the classic editor. */
 const title = 'Clásico';
@@ -36,13 +36,12 @@ describe.skipIf(isPhpMissing)('two editors who have the same item open', () => {
   beforeAll(async () => {
     await site.runInWordPress('clasico', classic);
     berta = await addUser(site.wordpress, 'berta', 'editor');
-    other = await logIn(site.wordpress, { user: 'berta', password: 'una-clave-9' });
+    other = await logIn(site.wordpress, 'berta');
   });
 
   const make = (address: string, body: object) => site.send(address, { status: 'publish', ...body });
   const read = async (address: string) => {
-    const { authorization } = site.wordpress;
-    return Story.parse((await rest(site.wordpress, `${address}?context=edit`, { authorization })).body);
+    return Story.parse((await site.ask(`${address}?context=edit`)).body);
   };
   const open = async (id: number) =>
     [await EditorScreen.open(told.session, id), await EditorScreen.open(other, id)] as const;
@@ -136,14 +135,14 @@ describe.skipIf(isPhpMissing)('two editors who have the same item open', () => {
   test('a picture that was chosen meanwhile stays', async () => {
     const id = await make('/banner', { title });
     const [one] = await open(id);
-    const { id: picture } = await uploadPicture(site.wordpress);
+    const { id: picture } = await upload(site.wordpress);
     await site.send(`/banner/${id}`, { featured_media: picture });
     await one.submit({ enlace: '/live' });
     expect(await read(`/banner/${id}`)).toMatchObject({ featured_media: picture });
   });
 
   test('read both credits of a picture, and a caption changes none', async () => {
-    const { id } = await uploadPicture(site.wordpress);
+    const { id } = await upload(site.wordpress);
     const field = `attachments[${id}][telecoqui_credito]`;
     const [one, two] = await open(id);
     await one.submit({ [field]: 'Iris Colón' });
@@ -228,10 +227,7 @@ describe.skipIf(isPhpMissing)('two editors who have the same item open', () => {
 
   describe('over REST, as the block editor’s panels save', () => {
     const save = (id: number, meta: object, seen: object) =>
-      rest(site.wordpress, `/posts/${id}`, {
-        authorization: site.wordpress.authorization,
-        body: { meta, telecoqui_visto: seen },
-      });
+      site.ask(`/posts/${id}`, { body: { meta, telecoqui_visto: seen } });
 
     test('change only what they changed', async () => {
       const id = await make('/posts', { title: 'Noticia', meta: { telecoqui_fijada: '2' } });
@@ -261,10 +257,7 @@ describe.skipIf(isPhpMissing)('two editors who have the same item open', () => {
       async (field, seen, theirs, mine, both) => {
         const id = await make('/posts', { title: 'Noticia', slug: 'noticia' });
         const send = (shown: string) =>
-          rest(site.wordpress, `/posts/${id}`, {
-            authorization: site.wordpress.authorization,
-            body: { [field]: mine, telecoqui_visto: { [field]: shown } },
-          });
+          site.ask(`/posts/${id}`, { body: { [field]: mine, telecoqui_visto: { [field]: shown } } });
         await site.send(`/posts/${id}`, { [field]: theirs });
         const refused = await send(seen);
         expect(refused.status).toBe(409);

@@ -23,7 +23,8 @@
     const stored = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\dZ?$/.test(value);
     return stored ? date.date('Y-m-d\\TH:i', `${value.replace(' ', 'T').replace('Z', '')}Z`) : value;
   };
-  const now = () => new Date().toISOString().slice(0, 19) + 'Z';
+  const read = (at) => `${new Date(at).toISOString().slice(0, 19)}Z`;
+  const now = () => read(Date.now());
   const momentControl = (value, properties) =>
     h(components.TextControl, { ...plain, ...properties, type: 'datetime-local', value: local(value) });
   const nameOf = (record) => htmlEntities.decodeEntities(record.name ?? record.title.rendered);
@@ -199,7 +200,7 @@
               const moment = date.getDate(typed).getTime();
               // A correction is not of the future.
               const at = Number.isNaN(moment) ? Date.now() : Math.min(moment, Date.now());
-              change(place, { ...row, date: `${new Date(at).toISOString().slice(0, 19)}Z` });
+              change(place, { ...row, date: read(at) });
             },
           }),
       );

@@ -8,6 +8,10 @@
   const { Field: StorySearch } = window.telecoquiStorySearch;
   const { useEffect, useRef, useState } = element;
   const h = element.createElement;
+  const box = (className, ...children) => h('div', { className }, ...children);
+  const button = (properties, text) => h(components.Button, { variant: 'secondary', ...properties }, text);
+  const noticeOf = (status, text, onRemove) =>
+    h(components.Notice, { status, isDismissible: Boolean(onRemove), onRemove }, text);
 
   const idOf = (action, id) => `telecoqui-${action}-${id}`;
   const orderOf = (pins) => JSON.stringify(pins.map(({ id, until }) => [id, until]));
@@ -61,7 +65,7 @@
       return () => window.removeEventListener('beforeunload', warn);
     }, [isChanged]);
     if (page === null) {
-      return notice && h(components.Notice, { status: notice.status, isDismissible: false }, notice.text);
+      return notice && noticeOf(notice.status, notice.text);
     }
 
     const { pins } = page;
@@ -135,18 +139,11 @@
         setOver(null);
       },
     });
-    const button = (action, story, onClick, isOff = false) =>
-      h(
-        components.Button,
-        {
-          variant: 'secondary',
-          id: idOf(action, story.id),
-          'aria-label': `${texts[action]}: ${story.title}`,
-          'aria-disabled': isOff,
-          onClick: () => isOff || onClick(),
-        },
-        texts[action],
-      );
+    const act = (action, story, onClick, isOff = false) => {
+      const [id, label] = [idOf(action, story.id), `${texts[action]}: ${story.title}`];
+      const press = () => isOff || onClick();
+      return button({ id, 'aria-label': label, 'aria-disabled': isOff, onClick: press }, texts[action]);
+    };
     const headOf = (at, title) => [
       h('span', { key: 'area', className: 'area' }, areaOf(at)),
       h('strong', { key: 'title' }, title),
@@ -156,22 +153,17 @@
       h(
         'li',
         { key: pin.id, className: at === over ? 'pinned over' : 'pinned', ...source(pin), ...target(at) },
-        h(
-          'div',
-          { className: 'story' },
-          headOf(at, pin.edit ? h('a', { href: pin.edit }, pin.title) : pin.title),
-        ),
+        box('story', headOf(at, pin.edit ? h('a', { href: pin.edit }, pin.title) : pin.title)),
         h(
           'p',
           { className: pin.level },
           [pin.state, pin.who && i18n.sprintf(texts.who, pin.who)].filter(Boolean).join(' · '),
         ),
-        h(
-          'div',
-          { className: 'actions' },
-          button('up', pin, () => place(pin, at - 1, [idOf('up', pin.id)]), at === 0),
-          button('down', pin, () => place(pin, at + 1, [idOf('down', pin.id)]), at === pins.length - 1),
-          button('release', pin, () => release(pin)),
+        box(
+          'actions',
+          act('up', pin, () => place(pin, at - 1, [idOf('up', pin.id)]), at === 0),
+          act('down', pin, () => place(pin, at + 1, [idOf('down', pin.id)]), at === pins.length - 1),
+          act('release', pin, () => release(pin)),
           h(components.TextControl, {
             __nextHasNoMarginBottom: true,
             type: 'datetime-local',
@@ -186,17 +178,11 @@
       h(
         'li',
         { key: story.id || story.title, ...(story.id > 0 ? source(story) : {}) },
-        h(
-          'div',
-          { className: 'story' },
-          headOf(pins.length + at, story.title),
-          story.isSticky && h('span', null, texts.sticky),
-        ),
+        box('story', headOf(pins.length + at, story.title), story.isSticky && h('span', null, texts.sticky)),
         story.id > 0 &&
-          h(
-            'div',
-            { className: 'actions' },
-            button('pin', story, () => place(story, pins.length)),
+          box(
+            'actions',
+            act('pin', story, () => place(story, pins.length)),
           ),
       );
     const list = ({ title, href, items }) =>
@@ -211,25 +197,18 @@
               null,
               items.map((item, at) => h('li', { key: at }, item)),
             ),
-        h(
-          components.Button,
-          { variant: 'secondary', href, 'aria-label': `${texts.change}: ${title}` },
-          texts.change,
-        ),
+        button({ href, 'aria-label': `${texts.change}: ${title}` }, texts.change),
       );
 
     return h(
       element.Fragment,
       null,
       h('p', null, texts.intro),
-      page.next === null && h(components.Notice, { status: 'warning', isDismissible: false }, texts.silent),
-      h(
-        'div',
-        { className: 'save' },
-        notice &&
-          h(components.Notice, { status: notice.status, onRemove: () => setNotice(null) }, notice.text),
-        h(
-          components.Button,
+      page.next === null && noticeOf('warning', texts.silent),
+      box(
+        'save',
+        notice && noticeOf(notice.status, notice.text, () => setNotice(null)),
+        button(
           {
             variant: 'primary',
             onClick: save,
@@ -240,11 +219,7 @@
           texts.save,
         ),
         isChanged &&
-          h(
-            components.Button,
-            { variant: 'secondary', disabled: isBusy, onClick: () => setPage({ ...page, pins: stored }) },
-            texts.discard,
-          ),
+          button({ disabled: isBusy, onClick: () => setPage({ ...page, pins: stored }) }, texts.discard),
         h('span', null, isChanged ? texts.changed : texts.same),
       ),
       h('h2', { id: idOf('title', 'pinned'), tabIndex: -1 }, i18n.sprintf(texts.pinned, pins.length, places)),
@@ -259,7 +234,7 @@
       rest.length > 0 && h('h2', { id: idOf('title', 'next') }, texts.next),
       rest.length > 0 && h('ol', { 'aria-labelledby': idOf('title', 'next') }, rest.map(following)),
       h('h2', null, texts.others),
-      h('div', { className: 'others' }, page.others.map(list)),
+      box('others', page.others.map(list)),
     );
   }
 

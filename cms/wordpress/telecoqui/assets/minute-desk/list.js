@@ -2,7 +2,7 @@
  * The coverage and its newest entries, with what can be done with each and what readers have of it.
  */
 (function (desk) {
-  const { data, texts, coverage, say, time, element, button, link, remember, request, tell } = desk;
+  const { data, texts, coverage, say, time, element, small, button, link, remember, request, tell } = desk;
   const listKey = `${desk.draftKey}-lista`;
   /** Milliseconds before each look at what the site says of an entry, and how many: as in the block editor. */
   const SITE_PAUSE = 700;
@@ -90,18 +90,14 @@
       isChanging && texts.cambiando,
     ];
     const problem = element('p', { className: 'e', hidden: true, role: 'alert' });
-    const change = (task) => tell(task, problem);
-    const remove = () =>
-      confirm(texts.seguro) &&
-      change(async () => {
-        await request(`entradas/${entry.id}`, { method: 'DELETE' });
+    const perform = (path, method = 'POST', watch = () => undefined) =>
+      tell(async () => {
+        watch(await request(`entradas/${entry.id}${path}`, { method }));
         await readList();
-      });
-    const convert = () =>
-      change(async () => {
-        await request(`entradas/${entry.id}/noticia`, { method: 'POST' });
-        await readList();
-      });
+      }, problem);
+    const remove = () => confirm(texts.seguro) && perform('', 'DELETE');
+    const convert = () => perform('/noticia');
+    const publish = () => perform('/publicar', 'POST', desk.watchPublished);
     const close = () => {
       edited = 0;
       void readList();
@@ -121,25 +117,14 @@
       item.replaceChildren(box, button(texts.aviso.cerrar, close));
       window.telecoquiAnnouncement(box, texts.aviso, act);
     };
-    const publish = () =>
-      change(async () => {
-        desk.watchPublished(await request(`entradas/${entry.id}/publicar`, { method: 'POST' }));
-        await readList();
-      });
     const { avisar, borrar, publicar } = entry.puede;
     // Of two changes that wait, the server would refuse the second one: it was made of what the first one changes.
     const editar = entry.puede.editar && !isChanging;
-    item.append(
-      element('small', { textContent: marks.filter(Boolean).join(' · ') }),
-      entry.titular ? element('p', {}, element('strong', { textContent: entry.titular })) : '',
+    const parts = [
+      small(marks.filter(Boolean).join(' · ')),
+      entry.titular && element('p', {}, element('strong', { textContent: entry.titular })),
       element('p', { textContent: entry.texto ?? entry.resumen }),
-      site?.text
-        ? element(
-            'p',
-            { className: site.level === 'bad' ? 'e' : '' },
-            element('small', { textContent: site.text }),
-          )
-        : '',
+      site?.text && element('p', { className: site.level === 'bad' ? 'e' : '' }, small(site.text)),
       problem,
       element(
         'div',
@@ -154,7 +139,8 @@
         editar && link(texts.editor, entry.editor),
         entry.enlace && link(texts.ver, entry.enlace),
       ),
-    );
+    ];
+    item.append(...parts.filter(Boolean));
     return item;
   }
 

@@ -2,7 +2,7 @@
  * What is written waits on the device until the server has it, is sent once, and is shown meanwhile: new entries, and changes of entries.
  */
 (function (desk) {
-  const { data, texts, coverage, say, time, element, button, link, request } = desk;
+  const { data, texts, coverage, say, time, element, small, button, link, request } = desk;
   const { SessionError, FORM_TIMEOUT, isSignalError } = desk;
   /** Milliseconds between two tries to send what waits: the first, and the longest. */
   const FIRST_PAUSE = 5_000;
@@ -226,19 +226,16 @@
       // The entry of a change can be edited again.
       await desk.readList();
     };
+    const about = [
+      time(entry.written),
+      entry.titulo,
+      entry.entrada && texts.cambio,
+      entry.foto && texts.fotos,
+    ];
     return element(
       'li',
       {},
-      element('small', {
-        textContent: [
-          time(entry.written),
-          entry.titulo,
-          entry.entrada && texts.cambio,
-          entry.foto && texts.fotos,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      }),
+      small(about.filter(Boolean).join(' · ')),
       entry.titular && element('p', {}, element('strong', { textContent: entry.titular })),
       element('p', { textContent: entry.texto }),
       entry.problem && element('p', { className: 'e', textContent: entry.problem }),

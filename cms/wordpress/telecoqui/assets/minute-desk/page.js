@@ -23,6 +23,7 @@
     return made;
   }
 
+  const small = (textContent) => element('small', { textContent });
   const button = (text, press) => element('button', { type: 'button', textContent: text, onclick: press });
   const link = (text, href) => element('a', { className: 'b', textContent: text, href, target: '_blank' });
 
@@ -54,6 +55,6 @@
 
   window.minuteDesk = {
     ...{ data, texts: data.textos, coverage, draftKey },
-    ...{ say, time, fill, element, button, link, remember },
+    ...{ say, time, fill, element, small, button, link, remember },
   };
 })();

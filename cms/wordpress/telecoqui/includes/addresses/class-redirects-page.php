@@ -104,10 +104,6 @@ final class Redirects_Page {
 
 	/** Sends the table as a file that can be imported again, and ends the request. */
 	public static function export(): void {
-		if ( ! current_user_can( Site_Page::CAPABILITY ) ) {
-			wp_die( esc_html__( 'No tienes permiso para hacer esto.', 'telecoqui' ), '', array( 'response' => 403 ) );
-		}
-		check_admin_referer( self::EXPORT );
 		nocache_headers();
 		header( 'Content-Type: text/csv; charset=utf-8' );
 		header( 'Content-Disposition: attachment; filename="direcciones-viejas.csv"' );

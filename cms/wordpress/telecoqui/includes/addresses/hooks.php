@@ -37,9 +37,9 @@ add_action( 'rest_api_init', array( Body_Links::class, 'hook' ) );
 add_action( 'rest_api_init', array( Redirects_Rest::class, 'register_route' ) );
 if ( is_admin() ) {
 	add_action( 'admin_menu', array( Redirects_Page::class, 'add' ) );
-	add_action(
-		'admin_post_' . Redirects_Page::IMPORT,
-		static fn() => Button::press( Redirects_Page::IMPORT, static fn(): bool => current_user_can( Site_Page::CAPABILITY ), array( Redirects_Page::class, 'import' ), array( Redirects_Page::class, 'url' ) )
-	);
-	add_action( 'admin_post_' . Redirects_Page::EXPORT, array( Redirects_Page::class, 'export' ) );
+	$may = static fn(): bool => current_user_can( Site_Page::CAPABILITY );
+	foreach ( array( Redirects_Page::IMPORT, Redirects_Page::EXPORT ) as $name ) {
+		$task = array( Redirects_Page::class, Redirects_Page::IMPORT === $name ? 'import' : 'export' );
+		add_action( "admin_post_{$name}", static fn() => Button::press( $name, $may, $task, array( Redirects_Page::class, 'url' ) ) );
+	}
 }

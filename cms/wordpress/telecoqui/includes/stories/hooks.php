@@ -5,12 +5,7 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 // Featured pictures.
-add_action(
-	'after_setup_theme',
-	static function (): void {
-		add_theme_support( 'post-thumbnails' );
-	}
-);
+add_action( 'after_setup_theme', static fn() => add_theme_support( 'post-thumbnails' ) );
 
 // REST fields of news items and programmes.
 add_action( 'rest_api_init', array( Item_Fields::class, 'register_fields' ) );
