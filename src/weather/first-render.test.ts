@@ -58,7 +58,7 @@ const sectionsOf = (page: ReactElement): string[] =>
   renderToString(page)
     .split(/(?=<h\d)/)
     .map((part) => {
-      const heading = /^<h\d[^>]*>(.*?)<\/h\d>/.exec(part)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '';
+      const heading = /^<h\d[^>]*>(.*?)<\/h\d>/.exec(part)?.[1]?.replaceAll(/<[^<>]*>/g, '') ?? '';
       return `${heading} ${part.match(/<(?:li|dt)\b/g)?.length ?? 0}`;
     })
     .filter((section) => section !== ' 0');
