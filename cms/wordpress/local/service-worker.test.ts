@@ -20,6 +20,8 @@ interface Happening {
 let listeners: Record<string, (event: Happening) => void>;
 let kept: Map<string, Response>;
 let network: () => Promise<Response>;
+/** What the browser keeps the worker alive for. */
+let waited: Promise<unknown>[];
 const skipWaiting = vi.fn();
 const claim = vi.fn(() => Promise.resolve());
 
@@ -36,6 +38,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   listeners = {};
   kept = new Map();
+  waited = [];
   network = () => Promise.resolve(respond('nueva'));
   const cache = {
     match: async (url: string) => kept.get(url),
@@ -58,7 +61,7 @@ function open(mode = 'navigate', method = 'GET'): Promise<Response> | undefined 
   let response: Promise<Response> | undefined;
   listeners['fetch']?.({
     request: { url: page, mode, method },
-    waitUntil: () => undefined,
+    waitUntil: (work) => waited.push(work),
     respondWith: (given) => (response = given),
   });
   return response;
@@ -122,6 +125,17 @@ test('a network that takes less than four seconds is waited for, and a refusal o
   shown = open();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await textOf(await shown)).toBe('No puedes');
+  expect(await keptText()).toBe('nueva');
+});
+
+test('a page that comes too late is kept for the next time', async () => {
+  kept.set(page, respond('guardada'));
+  network = () => new Promise((resolve) => setTimeout(() => resolve(respond('nueva')), 9_000));
+  const shown = open();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(await textOf(await shown)).toBe('guardada');
+  expect(waited).toHaveLength(1);
+  await Promise.all(waited);
   expect(await keptText()).toBe('nueva');
 });
 
