@@ -46,7 +46,7 @@ describe('each minute', () => {
     const followed = { network: 1, path: '/x', referrer: '' };
     const delivered = { event: '{}', done_at: date(0), refused: '[]' };
     const announced = { subject: 'x', content: '{}', announced_at: 0 };
-    const answered = { announcement_id: 9, service: 'x', status: 201, retried: 0, messages: 1 };
+    const responded = { announcement_id: 9, service: 'x', status: 201, retried: 0, messages: 1 };
     /** Of each table what its rows have in common, the row that goes, and the one that stays. */
     const tables: [database: 'DB' | 'PUSH', table: string, same: Row, goes: Row, stays: Row][] = [
       ['DB', 'topic_marks', { tag_id: 1, network: 1, mark: 0, hour: 0 }, { day: today - 1 }, { day: today }],
@@ -74,7 +74,7 @@ describe('each minute', () => {
         { state: 'a', until: aMonthAgo },
         { state: 'b', until: aMonthAgo + 1 },
       ],
-      ['PUSH', 'outcomes', answered, { minute: minute - 1 }, { minute }],
+      ['PUSH', 'outcomes', responded, { minute: minute - 1 }, { minute }],
     ];
     const insert = (database: 'DB' | 'PUSH', table: string, row: Row) =>
       env[database]
