@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { root } from '#commands/root.ts';
 
 const script = readFileSync(
-  path.join(root, 'cms/wordpress/telecoqui/assets/minute-desk/service-worker.js'),
+  new URL('../telecoqui/assets/minute-desk/service-worker.js', import.meta.url),
   'utf8',
 );
 const page = 'https://cms.example/wp-admin/admin.php?page=telecoqui-minuto';
