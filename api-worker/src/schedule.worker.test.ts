@@ -8,6 +8,9 @@ import { Desk } from './testing/desk.ts';
 import { deportes, post } from './testing/fixtures.ts';
 import { change } from './testing/change-lines.ts';
 
+const dayMs = 86_400_000;
+type Row = Record<string, string | number>;
+
 let desk: Desk;
 
 beforeEach(() => {
@@ -33,16 +36,63 @@ describe('each minute', () => {
     expect(await linesAfter(cursor)).toEqual(['news changed noticia-1 [deportes]']);
   });
 
-  it('marks of readings are forgotten after their day, also while WordPress fails', async () => {
-    await env.DB.prepare(
-      'INSERT INTO topic_marks (day, tag_id, network, mark, hour) VALUES (?1 - 1, 1, 1, 0, 0), (?1, 1, 1, 0, 0)',
-    )
-      .bind(Math.floor(desk.clock / 86_400_000))
-      .run();
+  it('what reached its limit is forgotten, and nothing else, also while WordPress fails', async () => {
+    const now = desk.clock;
+    const today = Math.floor(now / dayMs);
+    const aMonthAgo = now - 30 * dayMs;
+    const date = (at: number) => new Date(at).toISOString();
+    const second = (at: number) => date(at).replace('.000Z', 'Z');
+    const minute = aMonthAgo / 60_000;
+    const followed = { network: 1, path: '/x', referrer: '' };
+    const delivered = { event: '{}', done_at: date(0), refused: '[]' };
+    const announced = { subject: 'x', content: '{}', announced_at: 0 };
+    const responded = { announcement_id: 9, service: 'x', status: 201, retried: 0, messages: 1 };
+    /** Of each table what its rows have in common, the row that goes, and the one that stays. */
+    const tables: [database: 'DB' | 'PUSH', table: string, same: Row, goes: Row, stays: Row][] = [
+      ['DB', 'topic_marks', { tag_id: 1, network: 1, mark: 0, hour: 0 }, { day: today - 1 }, { day: today }],
+      ['DB', 'used_signatures', {}, { id: 'a', used_at: now - 300_001 }, { id: 'b', used_at: now - 300_000 }],
+      [
+        'DB',
+        'secret_notes',
+        { count: 1, since: date(0) },
+        { name: 'a', last_at: second(aMonthAgo - 1_000) },
+        { name: 'b', last_at: second(aMonthAgo) },
+      ],
+      ['DB', 'unknown_addresses', followed, { day: today - 7 }, { day: today - 6 }],
+      [
+        'DB',
+        'deliveries',
+        delivered,
+        { delivery: 'a', received_at: date(aMonthAgo - 1) },
+        { delivery: 'b', received_at: date(aMonthAgo) },
+      ],
+      ['PUSH', 'networks', { mark: 'x', subscriptions: 1 }, { day: today - 1 }, { day: today }],
+      [
+        'PUSH',
+        'announcements',
+        announced,
+        { state: 'a', until: aMonthAgo },
+        { state: 'b', until: aMonthAgo + 1 },
+      ],
+      ['PUSH', 'outcomes', responded, { minute: minute - 1 }, { minute }],
+    ];
+    const insert = (database: 'DB' | 'PUSH', table: string, row: Row) =>
+      env[database]
+        .prepare(
+          `INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.keys(row)
+            .map(() => '?')
+            .join()})`,
+        )
+        .bind(...Object.values(row))
+        .run();
+    for (const [database, table, same, ...rows] of tables)
+      for (const row of rows) await insert(database, table, { ...same, ...row });
     desk.wordpress.mood = 'down';
     await desk.schedule();
-    const { results } = await env.DB.prepare('SELECT count(*) AS left FROM topic_marks').all();
-    expect(results).toEqual([{ left: 1 }]);
+    for (const [database, table, , , stays] of tables) {
+      const kept = await env[database].prepare(`SELECT ${Object.keys(stays).join()} FROM ${table}`).all();
+      expect([table, kept.results]).toEqual([table, [stays]]);
+    }
   });
 
   it('Sportradar is called only if it has an address', async () => {

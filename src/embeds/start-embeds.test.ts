@@ -15,17 +15,20 @@ vi.mock('./open-embed.ts', () => {
 
 /** A button of an embed, or something else of the page. */
 class Element {
-  constructor(private embed: object | null) {}
-  closest = () => this.embed && { closest: () => this.embed };
+  closest: () => object | null;
+  constructor(embed: object | null) {
+    this.closest = () => embed && { closest: () => embed };
+  }
 }
 
 class Picture extends EventTarget {
   isRemoved = false;
-  constructor(
-    public complete: boolean,
-    public naturalWidth: number,
-  ) {
+  complete: boolean;
+  naturalWidth: number;
+  constructor(complete: boolean, naturalWidth: number) {
     super();
+    this.complete = complete;
+    this.naturalWidth = naturalWidth;
   }
   remove = () => (this.isRemoved = true);
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { popularLinks } from './list-popular.ts';
+import { expect, test, vi } from 'vitest';
+import { listPopular, popularLinks } from './list-popular.ts';
 
 const story = (slug: string) => ({ slug, title: `Título de ${slug}`, shortTitle: '', source: 'wordpress' });
 
@@ -47,4 +47,53 @@ test.each([
   [[{ ...story('a'), source: undefined }]],
 ])('what is no story is left out: %j', (response) => {
   expect(popularLinks(response, '')).toEqual([]);
+});
+
+/** An element, as far as the list uses it. */
+const element = () => {
+  const children: unknown[] = [];
+  return {
+    ...{ children, className: '', textContent: '', href: '' },
+    append: (...added: unknown[]) => void children.push(...added),
+    appendChild: <T>(added: T) => {
+      children.push(added);
+      return added;
+    },
+  };
+};
+
+/** What became of the heading of the story `own` when the worker responded so: what stands below it, or that it went. */
+async function listed(stories: unknown, init: ResponseInit, own = 'otra') {
+  vi.stubGlobal('document', { createElement: element });
+  vi.stubGlobal('fetch', async () => Response.json(stories, init));
+  const [after, remove] = [vi.fn<(block: ReturnType<typeof element>) => void>(), vi.fn()];
+  await listPopular({ dataset: { popular: own }, after, remove } as unknown as HTMLElement);
+  return { isGone: remove.mock.calls.length > 0, block: after.mock.calls[0]?.[0] };
+}
+const aged = (age: number) => ({
+  headers: { 'X-Data-Age': `${age}`, Date: 'Fri, 20 Nov 2026 16:00:00 GMT' },
+});
+
+test.each([
+  [0, '12:00'],
+  [3_600, '11:00'],
+  [86_399, '12:00'],
+])('a list of %i seconds ago says when that was, by the server’s clock', async (age, hour) => {
+  const { isGone, block } = await listed([story('uno'), story('dos')], aged(age));
+  expect(isGone).toBe(false);
+  expect(block?.children).toMatchObject([
+    { children: [{ children: [{ href: '/noticias/uno' }] }, { children: [{ href: '/noticias/dos' }] }] },
+    { textContent: expect.stringMatching(new RegExp(`^Actualizado a las ${hour}`)) },
+  ]);
+});
+
+test('a list of a day ago, an empty one and one that fails are no list', async () => {
+  await expect(listed([story('uno')], aged(86_400))).rejects.toThrow();
+  await expect(listed([{ slug: '' }], aged(0))).rejects.toThrow();
+  await expect(listed([story('uno')], { status: 503 })).rejects.toThrow();
+});
+
+test('the heading goes when nobody read another story', async () => {
+  for (const stories of [[], [story('uno')]])
+    expect(await listed(stories, aged(0), 'uno')).toEqual({ isGone: true, block: undefined });
 });

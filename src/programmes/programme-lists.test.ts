@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { shownCategories } from './programme-lists.ts';
+import { listItemWith } from '#contract/content.fixture.ts';
+import { shownCategories, stripPlaces } from './programme-lists.ts';
 
 const category = (id: number, count: number) => ({ id, slug: `c${id}`, name: `C${id}`, count });
 
@@ -17,4 +18,17 @@ test('the given list is not changed', () => {
   const given = [category(1, 1), category(2, 2)];
   shownCategories(given);
   expect(given.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test('the strip has a programme in each of its places, and what editors put in the place that they chose', () => {
+  const programmes = [1, 2, 3, 4, 5].map((id) => listItemWith({ id }));
+  const promo = { label: '', title: 'Especial', link: '/live', imageUrl: null, imageAlt: '' };
+  const promos = [4, 1].map((place) => ({ ...promo, place }));
+  expect(stripPlaces(programmes, promos)).toEqual([
+    { kicker: 'EN ALERTA', programme: programmes[0], promo: promos[1] },
+    { kicker: 'EN ALERTA', programme: programmes[1], promo: undefined },
+    { kicker: 'INTERNACIONALES', programme: programmes[2], promo: undefined },
+    { kicker: 'JUGANDO PELOTA DURA', programme: programmes[3], promo: promos[0] },
+  ]);
+  expect(stripPlaces([], []).map(({ programme }) => programme)).toEqual(Array(4).fill(undefined));
 });

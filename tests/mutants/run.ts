@@ -1,7 +1,7 @@
 /**
- * `npm run mutants` puts one mistake after the other into a copy of the product, runs the tests of that file, and says which mistakes no test
- * notices. `--seed 7` makes other ones, `--count 20` fewer, `--whole` runs all of `npm test` on what the related tests let pass (seven minutes
- * each). What was judged is kept in DATA_DIR: the same command goes on where it stopped.
+ * `npm run mutants` puts one mistake after the other into a copy of the product, runs the tests of that file, then checks the types, and says
+ * which mistakes nobody notices. `--seed 7` makes other ones, `--count 20` fewer, `--whole` runs all of `npm test` on what is left (seven
+ * minutes each). What was judged is kept in DATA_DIR: the same command goes on where it stopped.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -32,7 +32,7 @@ const Judged = z.object({
   before: z.string(),
   after: z.string(),
   /** Who noticed it; null: nobody. */
-  noticed: z.enum(['related', 'whole']).nullable(),
+  noticed: z.enum(['related', 'types', 'whole']).nullable(),
   /** Whether `npm test` ran. */
   isWhole: z.boolean(),
 });
@@ -62,6 +62,8 @@ function fails(command: string, args: readonly string[], minutes: number): boole
   return status !== 0;
 }
 
+const isOfWorker = (file: string): boolean => /^(?:api-worker|src\/contract)\//.test(file);
+
 /** The tests that import a file, directly or not: those of Node, and for what the worker has those of the worker. */
 function isNoticedNearby(file: string): boolean {
   const related = ['related', '--run', '--bail=1', '--passWithNoTests', path.join(copy, file)];
@@ -72,10 +74,16 @@ function isNoticedNearby(file: string): boolean {
       maxMinutes.whole,
     );
   if (fails('vitest', [...related, '--project=units*'], maxMinutes.related)) return true;
-  const isOfWorker = file.startsWith('api-worker/') || file.startsWith('src/contract/');
-  return (
-    isOfWorker && fails('vitest', [...related, '--config', 'api-worker/vitest.config.ts'], maxMinutes.related)
-  );
+  const ofWorker = ['--config', 'api-worker/vitest.config.ts', '--exclude=**/*.long.*'];
+  return isOfWorker(file) && fails('vitest', [...related, ...ofWorker], maxMinutes.related);
+}
+
+/** Whether `npm run check` would find a type that is wrong. */
+function isWronglyTyped(file: string): boolean {
+  if (file.endsWith('.php')) return false;
+  return isOfWorker(file)
+    ? fails('tsc', ['--noEmit', '-p', 'api-worker'], maxMinutes.related)
+    : fails('astro', ['check', '--minimumSeverity', 'warning'], maxMinutes.related);
 }
 
 interface Place extends Mutation {
@@ -103,9 +111,12 @@ async function judge(place: Place, known: Judged | undefined, isWhole: boolean):
   const wrong = mutated(text, place);
   await writeFile(path.join(copy, file), wrong);
   try {
-    const nearby = known === undefined && isNoticedNearby(file);
-    const whole = !nearby && isWhole && fails('npm', ['test'], maxMinutes.whole);
-    const noticed = nearby ? 'related' : whole ? 'whole' : null;
+    const noticedBy = (): Judged['noticed'] => {
+      if (known === undefined && isNoticedNearby(file)) return 'related';
+      if (known === undefined && isWronglyTyped(file)) return 'types';
+      return isWhole && fails('npm', ['test'], maxMinutes.whole) ? 'whole' : null;
+    };
+    const noticed = noticedBy();
     return { file, line, mistake, before: lineOf(text), after: lineOf(wrong), noticed, isWhole };
   } finally {
     await writeFile(path.join(copy, file), text);

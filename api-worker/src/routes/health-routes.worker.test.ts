@@ -101,11 +101,16 @@ describe('GET /api/health', () => {
         body: JSON.stringify(report),
       }),
     ).toBe(204);
-    expect(await desk.health()).toMatchObject({
-      status: 'degraded',
-      database: 'failing',
-      publishing: { origins: [{ name: 'uno', diskFull: true }] },
+    const health = await desk.health();
+    expect(health).toMatchObject({
+      ...{ status: 'degraded', database: 'failing', mailing: null, sportradar: null },
+      ...{ leftOut: { total: 0, items: [] }, readModelAgeSeconds: null, changeAgeSeconds: null },
+      readModel: { articles: 0, syncedAt: null, pulling: null },
+      publishing: { ...nothingPublished, origins: [{ name: 'uno', diskFull: true }] },
     });
+    expect(health.checks.filter(({ state }) => state === 'failing').map(({ name }) => name)).toEqual([
+      ...['database', 'disk'],
+    ]);
     const seen = await desk.request('/api/health');
     expect([seen.status, await seen.json()]).toMatchObject([
       200,

@@ -61,6 +61,16 @@ describe('the desk', () => {
     expect(await env.SUBSCRIBERS.prepare('SELECT count(*) AS n FROM mailing_jobs').first()).toEqual({ n: 0 });
   });
 
+  it('while the service is down, one job in each minute shows that, and the others wait', async () => {
+    desk.listmonk.instead = () => new Response('', { status: 503 });
+    for (const name of ['a', 'b', 'c']) await desk.subscribe(`${name}@ejemplo.pr`);
+    for (let minute = 0; minute < 2; minute += 1) {
+      const before = desk.listmonk.calls.length;
+      await desk.aMinuteLater();
+      expect(desk.listmonk.calls.length - before).toBe(1);
+    }
+  });
+
   it('a deletion that waits for the service is not weakened by a wish to leave', async () => {
     await desk.subscribe('ana@ejemplo.pr', {});
     desk.listmonk.instead = () => new Response('', { status: 503 });

@@ -296,16 +296,17 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
       expect(receiver.takeEvents()).toMatchObject([{ id, slug: 'otra-noche', previousSlug: slug }]);
     });
 
-    test('lists the entries of a coverage', async () => {
+    test('lists the entries of a coverage, by their headlines or else their first words', async () => {
       await make({ texto: 'La primera de la noche' });
+      await make({ texto: 'Lo que dijo', titular: 'Habla el alcalde' });
       const other = await told.makeCoverage('Otra noche');
       await make({ texto: 'La de la otra', cobertura: other });
       const list = await visit(
         told.session,
         `/wp-admin/edit.php?post_type=telecoqui_entrada&cobertura=${told.coverage}`,
       );
-      expect(list).toContain('La primera de la noche');
-      expect(list).not.toContain('La de la otra');
+      for (const shown of ['La primera de la noche', 'Habla el alcalde']) expect(list).toContain(shown);
+      for (const hidden of ['La de la otra', 'Lo que dijo']) expect(list).not.toContain(hidden);
       const menu = await visit(told.session, '/wp-admin/admin.php?page=telecoqui-minuto');
       expect(menu).toMatch(/Noche de elecciones<\/strong><\/a> · en vivo/);
     });

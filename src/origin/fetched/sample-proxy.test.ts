@@ -86,10 +86,12 @@ test('a POST is refused and not forwarded', async () => {
   expect(requested).toEqual([]);
 });
 
-test('a newsroom that does not respond is a 503 that is not cached', async () => {
+test('a newsroom that does not respond is a 503 that is not cached, and is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await signalProxy('http://127.0.0.1:1').request('/vivo.m3u8');
   expect(response.status).toBe(503);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(log.mock.calls).toEqual([[expect.stringContaining('/senal/vivo.m3u8'), expect.any(String)]]);
 });
 
 test('a third party has its own origin, is framed by documents without one, and gets its parameters', async () => {

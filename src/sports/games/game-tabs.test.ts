@@ -20,7 +20,7 @@ const contentOf = (view: View, count: number) =>
   view === 'news' ? { news: news(count) } : { games: games(count) };
 
 const nba: Choice['subject'] = { league: 'nba' };
-const basketball: Choice['subject'] = { sport: 'baloncesto', sportId: 1 };
+const basketball: Choice['subject'] = { sport: 'basketball', sportId: 1 };
 
 /** The panel of a tab, as the server draws it. */
 function draw(view: View, fields: Partial<Tab> | null, subject = basketball, page = 1): string {

@@ -38,8 +38,10 @@ beforeEach(async () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(private show: () => void) {}
-      observe = () => (resize = this.show);
+      observe: () => void;
+      constructor(show: () => void) {
+        this.observe = () => (resize = show);
+      }
       disconnect = () => (resize = undefined);
     },
   );

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Forecast } from '#contract/weather/weather.ts';
 import { afternoon, currentAt, fewClouds, oneCallAt, rain, skyAt } from './sky.fixture.ts';
-import { comingDays, comingHours, daysOf, factsOf, sunOf, weatherOf } from './shown-weather.ts';
+import { comingDays, comingHours, daysOf, factsOf, sunOf, threeHoursOf, weatherOf } from './shown-weather.ts';
+import type { Sky } from './sky.ts';
 
 type Entry = Forecast['list'][number];
 
@@ -98,6 +99,15 @@ const days = [
   at('2026-11-21T12:00:00-04:00'),
   at('2026-11-22T12:00:00-04:00'),
 ];
+
+test.each([
+  ['hour of One Call', hour, (sky: Sky) => weatherOf(sky).hours],
+  ['entry of the three-hourly list', 3 * hour, threeHoursOf],
+])('an %s that ended when it was requested is left out', (_what, length, hoursOf) => {
+  const firstAt = (loaded: number) => hoursOf(skyAt(afternoon, { loadedAt: loaded * 1000 }))?.[0]?.dt;
+  expect(firstAt(full + length - 1)).toBe(full);
+  expect(firstAt(full + length)).toBe(full + length);
+});
 
 test('the day changes at midnight in Puerto Rico, not in UTC', () => {
   expect(comingDays(days, at('2026-11-21T23:59:59-04:00').dt)).toEqual(days.slice(1));
