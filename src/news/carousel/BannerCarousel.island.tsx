@@ -13,7 +13,6 @@ import {
 import { BannerSlide, type BannerProps } from './BannerSlide.tsx';
 import { chevronLeft, chevronRight, pause, play } from '#ui/icons.ts';
 import { useHydrated, usePageHidden, useReducedMotion } from '#ui/islands/browser-state.ts';
-import { canHover } from '#ui/islands/can-hover.ts';
 import { carouselTexts as say } from '../texts.ts';
 import { atom } from 'nanostores';
 
@@ -102,7 +101,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
       className="carousel"
       aria-roledescription={say.role}
       aria-label={say.label}
-      onPointerEnter={(event) => setHovered(event.pointerType === 'mouse' && canHover())}
+      onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={onBlur}

@@ -1,5 +1,4 @@
 import { clockChecked } from '../device-clock.ts';
-import { canHover } from './can-hover.ts';
 import type { Island } from './hydrate-island.ts';
 import { sparesLine } from './slow-line.ts';
 import { whenPainted } from './when-painted.ts';
@@ -93,7 +92,8 @@ function onInteraction(elements: readonly HTMLElement[], load: Start, listeners:
   const start = () => (started ??= loadOnce());
   const onEvent = (event: Event) => {
     const { type } = event;
-    if (type === 'mouseenter' && !canHover()) return;
+    // After a scroll, Chromium on a phone tells of a mouse in the corner of the window that is not there.
+    if (type === 'mouseenter' && !matchMedia('(hover: hover)').matches) return;
     const button = type === 'click' && scriptedButton(event);
     if (button) {
       // React must not get the click too: it listens before the island responds to input.
