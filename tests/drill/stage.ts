@@ -141,7 +141,8 @@ export class Stage {
     const hold: Hold = { from: Date.now(), over: Infinity, until: Infinity };
     const ofOpen: Hold = { ...hold, onlyOpen: true };
     const isHeld = ['source', 'empty list', 'worker', 'disk'].includes(fault);
-    const isDeaf = ['restart', 'full channel'].includes(fault);
+    // The open pages of an origin that dies lose their connection with it.
+    const isDeaf = ['origin', 'restart', 'full channel'].includes(fault);
     if (isHeld || fault === 'restart') this.holds.push(hold);
     if (isDeaf) this.holds.push(ofOpen);
     await this.#break(fault, milliseconds);
