@@ -42,16 +42,24 @@ export function bindNotifications(section: HTMLElement): void {
   const topicOfLink = wantedTopic(location.hash);
 
   let saving = Promise.resolve();
+  let waiting = 0;
+  /** `change` runs when the changes before it are saved, so it has read the fields already. */
   const save = (change: (chosen: Notifications) => Notifications) => {
+    const quiet = quietOf(from, to);
+    waiting += 1;
     saving = saving.then(async () => {
-      const chosen = change({ ...$notifications.get(), quiet: quietOf(from, to) });
+      const chosen = change({ ...$notifications.get(), quiet });
       if (end.hidden) status.textContent = say.asking;
       const refusal = await saveNotifications(chosen);
+      waiting -= 1;
       draw();
       if (refusal) sayRefusal(status, refusal);
       else status.textContent = Object.keys(chosen.topics).length > 0 ? say.changed : say.ended;
     });
   };
+
+  const saveBox = ({ checked }: HTMLInputElement, one: string, name: string) =>
+    save((chosen) => (checked ? withTopic(chosen, one, name) : without(chosen, one)));
 
   let drawn = '';
   const boxes = new Map<string, HTMLInputElement>();
@@ -72,13 +80,13 @@ export function bindNotifications(section: HTMLElement): void {
     // A team's line has a box for what not everybody wants.
     if (leads === one) box?.parentElement?.remove();
     else if (box) boxes.set(leads, box);
-    box?.addEventListener('change', () =>
-      save((chosen) => (box.checked ? withTopic(chosen, leads, name) : without(chosen, leads))),
-    );
+    box?.addEventListener('change', () => saveBox(box, leads, name));
     return line;
   };
 
   const draw = () => {
+    // What the reader has changed meanwhile stays on the screen.
+    if (waiting > 0) return;
     const { topics, quiet } = $notifications.get();
     const all = Object.entries(topics);
     if (all.length > 0) fields.hidden = false;
@@ -122,12 +130,10 @@ export function bindNotifications(section: HTMLElement): void {
     open();
     if (!fields.hidden) news.focus();
   });
-  news.addEventListener('change', () =>
-    save((chosen) => (news.checked ? withTopic(chosen, topic.news, '') : without(chosen, topic.news))),
-  );
+  news.addEventListener('change', () => saveBox(news, topic.news, ''));
   button('add').addEventListener('click', () => {
-    const chosenLevel = alertLevels.find((one) => one === level.value) ?? 'aviso';
-    save((chosen) => withTopic(chosen, topic.alerts(place.value, chosenLevel), ''));
+    const added = topic.alerts(place.value, alertLevels.find((one) => one === level.value) ?? 'aviso');
+    save((chosen) => withTopic(chosen, added, ''));
   });
   for (const time of [from, to])
     time.addEventListener('change', () => !end.hidden && save((chosen) => chosen));

@@ -65,6 +65,9 @@ async function withWorker(page: Page, status = 200) {
   return posted;
 }
 
+/** What the device keeps. It does so after the worker's response, which a page that is left does not hear. */
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('notifications'));
+
 const section = (page: Page) => page.getByRole('region', { name: account.title });
 const status = (page: Page) => section(page).getByRole('status');
 
@@ -92,6 +95,7 @@ test.describe('notifications', { tag }, () => {
       .poll(() => posted.at(-1))
       .toEqual(['subscriptions', { ...chosen, topics: ['news', 'alerts:Mayagüez:aviso'], quiet }]);
 
+    await expect.poll(() => kept(page)).toContain(JSON.stringify({ quiet }).slice(1, -1));
     await page.reload();
     await expect(section(page).getByLabel(account.news)).toBeChecked();
     await expect(section(page).getByLabel(account.quietTo, { exact: true })).toHaveValue('06:30');
@@ -130,6 +134,7 @@ test.describe('notifications', { tag }, () => {
       .poll(() => posted.at(-1)?.[1])
       .toMatchObject({ topics: [expect.stringMatching(/^team:/), expect.stringMatching(/^leads:/)] });
 
+    await expect.poll(() => kept(page)).toContain('leads:');
     await page.goto('/alertas?municipio=Mayag%C3%BCez');
     const loaded = page.waitForResponse(/\/notify\.[^/]+\.js$/);
     const link = page.getByRole('link', { name: 'Avísame de Mayagüez' });
@@ -160,9 +165,44 @@ test.describe('notifications', { tag }, () => {
       await expect(status(page)).toHaveText(expected);
       await expect(section(page).getByLabel(account.news)).not.toBeChecked();
       expect(posted).toHaveLength(posts);
-      expect(await page.evaluate(() => localStorage.getItem('notifications'))).toBeNull();
+      expect(await kept(page)).toBeNull();
     });
   }
+
+  test('are what the reader chose last, however slow the worker is', async ({ page }) => {
+    const posted = await withWorker(page);
+    await withPush(page);
+    await page.goto('/account');
+    await section(page).getByRole('button', { name: account.open }).click();
+    const [news, place] = [section(page).getByLabel(account.news), section(page).getByLabel(account.place)];
+    const time = (name: string) => section(page).getByLabel(name, { exact: true });
+    await news.check();
+    await time(account.quietFrom).fill('22:00');
+    await time(account.quietTo).fill('06:30');
+    await expect.poll(() => kept(page)).toContain('"quiet":{');
+
+    const responses: (() => void)[] = [];
+    await page.route('**/api/push/subscriptions**', async (route) => {
+      await new Promise<void>((resolve) => responses.push(resolve));
+      await route.fallback();
+    });
+    await place.selectOption('Ponce');
+    await section(page).getByRole('button', { name: account.add }).click();
+    await place.selectOption('Mayagüez');
+    await time(account.quietFrom).fill('23:00');
+    await news.uncheck();
+    await time(account.quietTo).fill('07:00');
+    for (let saved = 1; saved <= 4; saved += 1) {
+      await expect.poll(() => responses.length).toBe(saved);
+      await expect(news).not.toBeChecked();
+      await expect(time(account.quietTo)).toHaveValue('07:00');
+      responses.at(-1)?.();
+    }
+    const chosen = { topics: ['alerts:Ponce:aviso'], quiet: { from: 1_380, to: 420 } };
+    await expect.poll(() => posted.at(-1)?.[1]).toMatchObject(chosen);
+    await expect(news).not.toBeChecked();
+    await expect(place).toHaveValue('Mayagüez');
+  });
 });
 
 const apple =
@@ -238,7 +278,10 @@ test.describe('the service worker', { tag }, () => {
 
   test('shows the station’s name for a push that cannot be read', async ({ page }) => {
     await open(page, '/about');
-    await deliver(page, 'hola');
-    await expect.poll(() => shown(page)).toEqual([{ title: 'Telecoquí', body: '', tag: '' }]);
+    const errors = await deliver(page, 'hola');
+    const notification = { title: 'Telecoquí', body: '', tag: '' };
+    await expect
+      .poll(async () => ({ shown: await shown(page), errors }))
+      .toEqual({ shown: [notification], errors: [] });
   });
 });
