@@ -29,6 +29,8 @@ const tagsOf = ({ headers }: Response) =>
 
 test.describe('light pages', { tag: '@once' }, () => {
   test('read well in a text browser', async ({ place }) => {
+    // Every page in a process of its own takes half of the usual time, and on a busy machine all of it; so do the hundreds of links below.
+    test.slow();
     const w3m = findProgram('w3m');
     // Names that have a capital letter inside, also those of the sample's stadiums.
     const names = /YouTube|TikTok|GeoNames|OpenWeather|FedExForum|loanDepot|MetLife|EverBank/g;
@@ -135,6 +137,7 @@ test.describe('light pages', { tag: '@once' }, () => {
   });
 
   test('lead only to pages that exist, and every link to a twin is one', async ({ place, statusOf }) => {
+    test.slow();
     const links = new Set<string>();
     for (const address of everyLitePath) {
       for (const href of (await opened(place(address))).page.values('a', 'href')) {

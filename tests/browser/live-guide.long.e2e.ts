@@ -110,7 +110,7 @@ test.describe('the guide in the first response', { tag: '@static' }, () => {
   });
 });
 
-/** Opens the page at a time on the reader's clock. With Playwright's clock the page cannot tell when it was sent, and trusts the clock. */
+/** Opens the page at a time on the reader's clock, which goes on: minutes before what a test waits for. With Playwright's clock the page cannot tell when it was sent, and trusts the clock. */
 async function openAt(page: Page, time: string, path = '/live'): Promise<void> {
   await page.clock.install({ time });
   await page.goto(path);
@@ -121,7 +121,7 @@ test.describe('the guide with a script', { tag: '@script' }, () => {
   test('what is on air by the clock has the badge, stands beside the player, and its day is open', async ({
     page,
   }) => {
-    await openAt(page, '2026-11-28T06:58:00-04:00');
+    await openAt(page, '2026-11-28T06:50:00-04:00');
     await expect(tab(page, 'Vie')).toHaveAttribute('aria-selected', 'true');
     await expect(tab(page, 'Vie')).toHaveAttribute('title', /, hoy$/);
     await expect(titleOnAir(page)).toHaveText('Cine de Madrugada');
@@ -133,7 +133,7 @@ test.describe('the guide with a script', { tag: '@script' }, () => {
   test('the badge moves when a programme ends, the new programme is announced, and nothing else moves', async ({
     page,
   }) => {
-    await openAt(page, '2026-11-25T20:29:30-04:00');
+    await openAt(page, '2026-11-25T20:20:00-04:00');
     await expect(titleOnAir(page)).toHaveText('Doce en la Finca');
     await page.clock.pauseAt('2026-11-25T20:29:58-04:00');
     const height = await guide(page).evaluate((element) => element.scrollHeight);
@@ -165,7 +165,7 @@ test.describe('the guide with a script', { tag: '@script' }, () => {
   });
 
   test('today changes in the morning, when no other day was chosen', async ({ page }) => {
-    await openAt(page, '2026-11-28T06:59:30-04:00');
+    await openAt(page, '2026-11-28T06:50:00-04:00');
     await expect(day(page)).toHaveText('Noche del viernes al sábado');
     await page.clock.pauseAt('2026-11-28T07:00:01-04:00');
     await expect(day(page)).toHaveText('Hoy, sábado');
@@ -175,7 +175,7 @@ test.describe('the guide with a script', { tag: '@script' }, () => {
   });
 
   test('a chosen day stays, and gets the badge when it becomes today', async ({ page }) => {
-    await openAt(page, '2026-11-28T06:59:30-04:00', '/live?dia=sabado');
+    await openAt(page, '2026-11-28T06:50:00-04:00', '/live?dia=sabado');
     await expect(badge(page)).toHaveCount(0);
     await page.clock.pauseAt('2026-11-28T07:00:01-04:00');
     await expect(titleOnAir(page)).toHaveText('Amanece en el Campo');

@@ -296,6 +296,7 @@ addEventListener('fetch', (event) => event.respondWith(
       path === '/sw.js' ? { headers: { 'Content-Type': 'text/javascript' }, body: older } : undefined;
     await page.goto('/about');
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['paginas-0']);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.goto('/noticias');
     await expect(page.locator('h1')).toHaveText('Vieja');
 

@@ -121,18 +121,32 @@ interface PageFixtures {
   complaints: string[];
 }
 
+/** Milliseconds for which slugs are right: a game that is live when it is found stays so for half an hour at least (sports-calendar.ts). */
+const slugsLast = 10 * 60_000;
+
+/** Finds the slugs, and again when they are old: a worker may run tests for longer than a game is live. */
+function slugsOfNow(): () => Promise<Slugs> {
+  let found: Promise<Slugs> | undefined;
+  let foundAt = 0;
+  return () => {
+    if (!found || Date.now() - foundAt > slugsLast) {
+      found = findSlugs(process.env['API'] ?? '');
+      foundAt = Date.now();
+    }
+    return found;
+  };
+}
+
 interface WorkerFixtures {
-  workerSlugs: Slugs;
+  findNow: () => Promise<Slugs>;
   statusOf: ReturnType<typeof statuses>;
 }
 
 export const test = base.extend<PageFixtures, WorkerFixtures>({
-  workerSlugs: [
-    async ({ browserName: _ }, use) => use(await findSlugs(process.env['API'] ?? '')),
-    { scope: 'worker' },
-  ],
+  findNow: [async ({ browserName: _ }, use) => use(slugsOfNow()), { scope: 'worker' }],
   statusOf: [async ({ browserName: _ }, use) => use(statuses()), { scope: 'worker' }],
-  slugs: async ({ workerSlugs }, use) => use(workerSlugs),
+  // As long as the scoreboard may take to fill.
+  slugs: [async ({ findNow }, use) => use(await findNow()), { timeout: 300_000 }],
   firstPaint: [300, { option: true }],
   page: async ({ page, firstPaint }, use) => {
     await reportFirstPaint(page, firstPaint);

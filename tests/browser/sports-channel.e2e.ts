@@ -4,6 +4,7 @@ import { fetchApi } from './fetch-api.ts';
 import { expect, test } from './page-kinds.ts';
 import { hearAgain, opened, playChannel, tell, write } from './played-channel.ts';
 import { parts } from './sports-parts.ts';
+import { openWithStoppedClock } from './sports-responses.ts';
 
 /** A live game whose page hears of its score. */
 
@@ -19,9 +20,14 @@ async function openGame(page: Page, path: string) {
     return route.fulfill({ json: { ...game, ...fields }, headers: { 'X-Data-Age': '1' } });
   });
   await playChannel(page);
-  await page.clock.install();
-  await page.goto(path);
-  await expect.poll(() => opened(page)).toHaveLength(1);
+  // Else a busy page asks by itself, or hears before its game is hydrated and wants to hear of it.
+  await openWithStoppedClock(page, path);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return opened(page);
+    })
+    .toHaveLength(1);
   return { id, asked, set: (next: Partial<Game> | null) => (fields = next) };
 }
 

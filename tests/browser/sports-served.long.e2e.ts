@@ -291,6 +291,7 @@ test.describe("a team's page", { tag }, () => {
   });
 
   test('has its own news, and those of its sport only if it has none', async () => {
+    test.slow();
     const teams = await fetchApi('/api/teams?sportId=1&per_page=100', Teams);
     const newsOf = (query: string) => fetchApi(`/api/articles/sport?${query}&per_page=3`, SportArticles);
     const own = () => Promise.all(teams.map(async ({ id }) => ({ id, news: await newsOf(`teamId=${id}`) })));

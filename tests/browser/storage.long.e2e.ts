@@ -31,8 +31,8 @@ for (const [name, prepare] of Object.entries(states)) {
         await expect(page.locator('h1')).toHaveCount(1);
         await requestsEnd(page);
         // What is stored is checked when the reader comes to the block.
-        for (const block of await page.locator('.your-teams:visible').all())
-          await block.scrollIntoViewIfNeeded();
+        for (const block of await page.locator('.your-teams').all())
+          await block.evaluate((element) => element.scrollIntoView());
         await expect(page.getByRole('region', { name: 'Tus equipos' })).toBeHidden();
         expect(complaints).toEqual([]);
       });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { servedPage } from '../served-page.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './page-kinds.ts';
-import { degrees, field, main, openHydrated, placeShown, ponce, results } from './weather-pages.ts';
+import { degrees, field, inPonce, main, openHydrated, placeShown, ponce, results } from './weather-pages.ts';
 
 /** What a reader keeps from one weather page to the next: the place and the unit of the temperatures. */
 
@@ -87,12 +87,8 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a located place is remembered by its name only, and shown on the next page', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 18.021234, longitude: -66.608765 });
+  test('a located place is remembered by its name only, and shown on the next page', async ({ page }) => {
+    await inPonce(page, { latitude: 18.021234, longitude: -66.608765 });
     await openHydrated(page, 'tiempo');
     await expect(placeShown(page, 'tiempo', 'Ponce')).toBeVisible();
     await expect(remembered(page)).toContainText('Ponce');

@@ -25,7 +25,11 @@ import {
 const now = () => Math.floor(Date.now() / 1000);
 const refresh = (page: Page) => main(page).getByRole('button', { name: 'Actualizar datos' });
 const failure = (page: Page) => main(page).getByRole('alert').filter({ visible: true });
-const reloads = (page: Page) => page.waitForResponse((response) => response.request().isNavigationRequest());
+/** Not of the frames of advertisements. */
+const reloads = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.request().isNavigationRequest() && response.frame() === page.mainFrame(),
+  );
 
 /** Each page, and what makes it wait for other weather. */
 const waiting: Record<string, (page: Page) => Promise<unknown>> = {

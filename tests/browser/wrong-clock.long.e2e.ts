@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { NewsItem } from '#contract/content.ts';
 import { onAir } from '#live/guide.ts';
 import { fetchApi } from './fetch-api.ts';
-import { requestsEnd } from './open-page.ts';
+import { reportFirstPaint, requestsEnd } from './open-page.ts';
 import { updatedText } from './weather-pages.ts';
 import { expect, test } from './page-kinds.ts';
 import { requestedBy } from './requested.ts';
@@ -66,8 +66,13 @@ for (const [name, difference] of [
       expect(complaints).toEqual([]);
     });
 
-    test('shows the weather’s hours and days from the current hour on', async ({ page, context }) => {
+    test('shows the weather’s hours and days from the current hour on', async ({
+      page,
+      context,
+      firstPaint,
+    }) => {
       const wrong = await context.newPage();
+      await reportFirstPaint(wrong, firstPaint);
       await wrongBy(wrong, difference);
       const shown = async (device: Page) => {
         await device.goto('/tiempo-v2');
@@ -100,8 +105,9 @@ for (const [name, difference] of [
 
     test('still requests live scores', async ({ page, place }) => {
       await wrongBy(page, difference);
+      const responded = page.waitForResponse(/\/api\/games\/\d+(\?|$)/);
       await page.goto(place('/partido/{liveGame}'));
-      await page.waitForResponse(/\/api\/games\/\d+(\?|$)/);
+      await responded;
     });
 
     test('sends one request for the time per page, which a right clock does not', async ({ page }) => {
@@ -111,6 +117,7 @@ for (const [name, difference] of [
       expect(asked).toEqual([]);
       await wrongBy(page, difference);
       await page.goto('/');
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
       await requestsEnd(page);
       expect(asked).toHaveLength(1);
     });
