@@ -18,41 +18,33 @@ beforeAll(async () => {
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
-});
+}, 180_000);
 
 test.each([
   ['/terms', 'Términos de uso'],
   [galleryPath, 'Galería'],
-])('npm run dev shows %s, with its styles', async (address, title) => {
+])('npm run dev shows %s, with its styles', { timeout: 120_000 }, async (address, title) => {
+  failed = [];
+  await page.goto(address);
+  // The first request makes Vite bundle packages, after which it loads the page again.
   const heading = page.getByRole('heading', { level: 1, name: title });
-  // The first request makes Vite bundle packages, after which files of before are gone, and it loads the page again.
-  await expect
-    .poll(async () => {
-      failed = [];
-      await page.goto(address);
-      await heading.waitFor();
-      return failed.filter((line) => !line.includes('/api/'));
-    })
-    .toEqual([]);
+  await heading.waitFor({ timeout: 90_000 });
   // A component's own style, and a utility of the page's sheet.
   await expect.poll(() => heading.evaluate((at) => getComputedStyle(at).fontWeight)).toBe('800');
   const lead = page.locator('main .lead').first();
   await expect.poll(() => lead.evaluate((at) => getComputedStyle(at).fontSize)).toBe('18px');
+  expect(failed.filter((line) => !line.includes('/api/'))).toEqual([]);
 });
 
-test('the gallery shows every part, and none is wider than a phone', async () => {
+test('the gallery shows every part, and none is wider than a phone', { timeout: 60_000 }, async () => {
+  await page.goto(galleryPath);
   const parts = page.locator('[data-part]');
-  await expect
-    .poll(async () => {
-      await page.goto(galleryPath);
-      return parts.count();
-    })
-    .toBeGreaterThan(8);
-  const wide = () =>
-    parts.evaluateAll((sections) =>
-      sections
-        .filter((section) => section.scrollWidth > innerWidth)
-        .map((section) => section.getAttribute('data-part')),
-    );
-  await expect.poll(wide).toEqual([]);
+  await parts.last().waitFor();
+  const wide = await parts.evaluateAll((sections) =>
+    sections
+      .filter((section) => section.scrollWidth > innerWidth)
+      .map((section) => section.getAttribute('data-part')),
+  );
+  expect(await parts.count()).toBeGreaterThan(8);
+  expect(wide).toEqual([]);
 });
