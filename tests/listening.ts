@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import type { Server } from 'node:net';
 
 /** Lets a server listen at a port of this machine, any free one by default. Resolves with its address, `http://127.0.0.1:PORT`. */
 export async function listen(server: Server, port = 0): Promise<string> {
@@ -21,9 +21,4 @@ export async function endServer(server: Server & { closeAllConnections?: () => v
   await once(server, 'close');
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const url = await listen(server);
-  await endServer(server);
-  return Number(new URL(url).port);
-}
+export { freePort } from '#commands/processes/free-port.ts';

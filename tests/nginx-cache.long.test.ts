@@ -69,22 +69,39 @@ const textOf = async (path: string) => (await read(path)).text;
 const expired = (path: string) =>
   vi.waitUntil(async () => (await read(path)).cache !== 'HIT', { timeout: 20_000, interval: 50 });
 
+/**
+ * Forty readers at once of a page that nginx does not have. It keeps a page for a second: on a busy machine a burst may last longer, and then
+ * another one begins, of another page.
+ */
+async function burst<Response>(address: string, get: (path: string) => Promise<Response>) {
+  for (let turn = 0; ; turn += 1) {
+    const path = `${address}${turn}`;
+    origin.requested = [];
+    const begun = performance.now();
+    const responses = await Promise.all(Array.from({ length: 40 }, () => get(path)));
+    if (performance.now() - begun < 1_000) return { path, responses };
+  }
+}
+
 test('a burst of readers is one request, and a publish is seen a second later without a purge', async () => {
-  const burst = await Promise.all(Array.from({ length: 40 }, () => read('/noticias/lluvia')));
-  expect(burst.every(({ status, text }) => status === 200 && text.startsWith('Antes'))).toBe(true);
+  const { path, responses } = await burst('/noticias/lluvia', read);
+  expect(responses.every(({ status, text }) => status === 200 && text.startsWith('Antes'))).toBe(true);
   expect(origin.requested).toHaveLength(1);
   origin.text = 'Después';
-  await vi.waitUntil(async () => (await textOf('/noticias/lluvia')).startsWith('Después'), {
-    timeout: 20_000,
-  });
+  await vi.waitUntil(async () => (await textOf(path)).startsWith('Después'), { timeout: 20_000 });
 });
 
 test('readers get no header that only CDNs read', async () => {
-  for (const cache of ['MISS', 'HIT']) {
-    const { headers } = await fetch(`${nginx.url}/noticias/lluvia`);
-    expect(headers.get('X-Cache')).toBe(cache);
-    expect(cacheHeaders.filter((name) => headers.has(name))).toEqual([]);
-  }
+  const caches = new Set<string | null>();
+  await vi.waitUntil(
+    async () => {
+      const { headers } = await fetch(`${nginx.url}/noticias/lluvia`);
+      expect(cacheHeaders.filter((name) => headers.has(name))).toEqual([]);
+      caches.add(headers.get('X-Cache'));
+      return caches.has('MISS') && caches.has('HIT');
+    },
+    { timeout: 20_000 },
+  );
 });
 
 test('each request has an id of nginx, whatever the reader sends, behind the cache and behind the balancer', async () => {
@@ -182,7 +199,7 @@ test('scripts keep their own lifetime', async () => {
   origin.cacheControl = 'public, max-age=31536000, immutable';
   await read('/_astro/menu.a1.js');
   origin.text = 'Después';
-  await vi.waitUntil(async () => (await textOf('/robots.txt')).startsWith('Después'));
+  expect(await textOf('/robots.txt')).toBe('Después br');
   await expired('/robots.txt');
   expect(await read('/_astro/menu.a1.js')).toMatchObject({ cache: 'HIT', text: 'Antes br' });
 });
@@ -204,11 +221,11 @@ describe.each(['cache.conf', 'balancer.conf'])('/api behind %s', (name) => {
   };
 
   test('a thousand phones that look at a score are one request, and a second later it is the new one', async () => {
-    const burst = await Promise.all(Array.from({ length: 40 }, () => get(api)));
-    expect(burst.every(({ status, text }) => status === 200 && text.startsWith('Antes'))).toBe(true);
+    const { path, responses } = await burst(api, get);
+    expect(responses.every(({ status, text }) => status === 200 && text.startsWith('Antes'))).toBe(true);
     expect(origin.requested).toHaveLength(1);
     origin.text = 'Después';
-    await vi.waitUntil(async () => (await get(api)).text.startsWith('Después'), { timeout: 20_000 });
+    await vi.waitUntil(async () => (await get(path)).text.startsWith('Después'), { timeout: 20_000 });
   });
 
   test.each([

@@ -10,6 +10,9 @@ import { startBalancer } from './operations/balancer.ts';
 
 useHeldOrigin();
 
+/** For nginx on a busy machine: Vitest alone would wait for a second. */
+const patience = { timeout: 20_000 };
+
 const news = (position: number): ChangeLog => ({
   changes: [
     {
@@ -53,7 +56,7 @@ describe.each([
       expect(await stream.next()).toEqual({ n, topics });
     }
     await stream.end();
-    await vi.waitUntil(() => origin.channel.counts.listeners === 0);
+    await vi.waitUntil(() => origin.channel.counts.listeners === 0, patience);
   });
 
   test('a reader who lost the connection gets what was missed', async () => {
@@ -73,7 +76,7 @@ test.each([
   const waiting = Promise.all(
     Array.from({ length: 30 }, async () => readEvent(await (await fetch(`${nginx.url}/eventos/1`)).text())),
   );
-  await vi.waitUntil(() => origin.channel.counts.listeners > 0);
+  await vi.waitUntil(() => origin.channel.counts.listeners > 0, patience);
   origin.channel.apply(news(2));
   const events = await waiting;
   expect(events).toEqual(events.map(() => ({ n: 2, topics })));

@@ -43,7 +43,7 @@ async function openCoverage(stage: Stage): Promise<string> {
     coverage: { startedAt: new Date().toISOString() },
   });
   await stage.send({ id: liveCoverage, slug });
-  await waitUntil('The page of the live coverage', 60, async () => {
+  await waitUntil('The page of the live coverage', 200, async () => {
     const response = await fetch(stage.nginx.url + itemAddresses.coverage(slug));
     await response.body?.cancel();
     return response.ok;

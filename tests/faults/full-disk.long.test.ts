@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { waitUntil } from '#commands/processes/wait-until.ts';
 import { SubscriptionResponse } from '#contract/subscribers/subscription.ts';
 import { finalPicture } from '../final-picture.ts';
 import { Editor } from '../editor.ts';
@@ -58,7 +59,8 @@ test.skipIf(!disk)(
   async () => {
     expect(await subscribe('antes@example.com')).toMatchObject({ status: 200, success: true });
     expect((await fetch(site.url)).status).toBe(200);
-    const release = (await originOf(site))?.release;
+    // It reports for the first time while it gets ready.
+    const { release } = await waitUntil('The first report', 200, () => originOf(site));
     const slug = await editor.put({ id: storyId, title: 'Antes del disco lleno' });
     expect(await editor.sendWebhook(site.url, { id: storyId, slug })).toBe(202);
 

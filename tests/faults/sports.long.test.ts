@@ -333,7 +333,7 @@ describe('the worker is killed, and starts again with a real key', () => {
     expect(lists.flat().filter(({ id }) => madeUp.includes(id))).toEqual([]);
     // Once every league has responded: until then the id could be a game of another one.
     await shown(async () => (await get(`/partido/${game.id}`)).status).toBe(404);
-    expect(await sportradarHealth(site)).toMatchObject({ sample: false, state: 'ok' });
+    await shown(() => sportradarHealth(site)).toMatchObject({ sample: false, state: 'ok' });
     const stored = await runInSubscribers(path.join(dataDir, 'worker'), 'SELECT email FROM subscribers');
     expect(stored.map(({ email }) => email)).toEqual([subscriber]);
   });

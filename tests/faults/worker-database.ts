@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 
-/** Milliseconds to wait for the worker's own writes to finish. */
-const timeout = 5_000;
+/** Milliseconds to wait for the worker's own writes to finish, on a busy machine. */
+const timeout = 30_000;
 
 /** Runs one statement in one database; resolves with its rows. */
 export type Database = (sql: string, ...values: SQLInputValue[]) => Promise<Record<string, SQLOutputValue>[]>;

@@ -163,7 +163,9 @@ async function visitAll(
       const status = response?.status() ?? 0;
       if (status >= 500) seen.faults.push(`${address} responded with ${status}`);
       seen.faults.push(...(await page.evaluate(findFaults, foreign)).map((fault) => `${address} ${fault}`));
-      seen.text += await page.evaluate(shownText);
+      // Read first: the other visitors add theirs meanwhile.
+      const text = await page.evaluate(shownText);
+      seen.text += text;
       if (page.url() !== base + address) seen.faults.push(`${address} led to ${page.url()}`);
     }
     await page.close();

@@ -68,8 +68,9 @@ test('a clock that is 90 s off costs readers nothing, and rings an alarm', async
   console.log(`90 s fast: ${samples.get(ahead)} s ahead of the worker`);
   expect(Math.abs((samples.get(ahead) ?? 0) - 90)).toBeLessThan(10);
   expect(samples.get('telecoqui_worker_up')).toBe(1);
-  expect(await firing([samples])).toEqual(['ClockOff']);
-  expect(await origin.printed()).toMatch(/The clock of this machine is \d+ s ahead of the worker's/);
+  // Another look at a time: on a busy machine the event loop may be late for a moment, which is an alarm of its own.
+  await expect.poll(async () => firing([await origin.samples()])).toEqual(['ClockOff']);
+  await expect.poll(origin.printed).toMatch(/The clock of this machine is \d+ s ahead of the worker's/);
 });
 
 test('a clock that is 400 s off takes the origin off its worker, and its log says by how much', async () => {
@@ -81,7 +82,7 @@ test('a clock that is 400 s off takes the origin off its worker, and its log say
   await waitUntil('The log to say it', 200, async () =>
     /The clock of this machine is 4\d\d s ahead of the worker's/.test(await origin.printed()),
   );
-  expect(await firing([await origin.samples()])).toEqual(['ClockOff', 'WorkerDown']);
+  await expect.poll(async () => firing([await origin.samples()])).toEqual(['ClockOff', 'WorkerDown']);
 });
 
 test('an origin whose API_URL leads to itself refuses each of its requests once, and serves its pages', async () => {

@@ -222,8 +222,10 @@ test('an origin with exactly the documented settings is ready, knows the health 
   await waitUntil('The origin to be ready', 200, async () => (await fetch(`${siteUrl}/readyz`)).ok);
   expect((await fetch(`${siteUrl}/tiempo`)).status).toBe(200);
 
-  const samples = await metrics();
-  expect(samples.get('telecoqui_worker_up')).toBe(1);
+  const samples = await waitUntil('The health of the worker', 200, async () => {
+    const found = await metrics();
+    return found.get('telecoqui_worker_up') === 1 && found;
+  });
   const checks = [...samples.keys()].filter((name) => name.startsWith('telecoqui_health_state{'));
   expect(checks.length).toBeGreaterThan(10);
 

@@ -68,12 +68,13 @@ async function memory(processes: 'nginx' | 'origins'): Promise<number> {
     .reduce((sum, size) => sum + Number(size), 0);
 }
 
-/** Changes the installed nginx.conf, and lets nginx take it over. Open pages of before are gone. */
+/** Changes the installed nginx.conf, and lets nginx take it over. The processes of before, with their open pages, are gone. */
 const change = (...replacements: string[]) =>
   stage.run(
     `${replacements.map((one) => `sed -i '${one}' /etc/nginx/nginx.conf`).join('\n')}
+     before=$(pgrep -f '^nginx: worker process')
      nginx -t && systemctl reload nginx
-     while pgrep -f 'is shutting [d]own'; do sleep 0.1; done`,
+     for id in $before; do while [ -e /proc/$id ]; do sleep 0.1; done; done`,
   );
 
 const scrape = async (): Promise<Samples> =>
@@ -148,6 +149,6 @@ describe.skipIf(!canDivide)('the installed nginx', () => {
     await expect.poll(async () => (await scrape()).get('nginx_up')).toBe(1);
     expect(await firing([before, await scrape()])).toEqual(['NginxRefuses']);
     await stage.run('nginx -s stop');
-    expect(await firing([await scrape()])).toEqual(['NginxDown']);
+    await expect.poll(async () => firing([await scrape()])).toEqual(['NginxDown']);
   });
 });

@@ -111,7 +111,7 @@ export async function installNginx(): Promise<NginxStage> {
     let output = '';
     for (const stream of [program.stdout, program.stderr])
       stream?.on('data', (piece) => (output += String(piece)));
-    const [code] = await once(program, 'exit');
+    const [code] = await once(program, 'close');
     if (code !== 0) throw new Error(`${script}: ${output}`);
     return output;
   };

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -5,21 +6,28 @@ import * as z from 'zod';
 
 const Ports = z.record(z.string(), z.int());
 
-/** Listens briefly on `port` (0: any) of `host`. Resolves with the port, or with null if it is taken. */
-async function tryPort(port: number, host = '127.0.0.1'): Promise<number | null> {
+/** Listens briefly on `port` of `host`: false if it is taken. */
+export async function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
-    server.once('error', () => resolve(null));
-    server.listen(port, host, () => {
-      const address = server.address();
-      const found = typeof address === 'object' && address !== null ? address.port : null;
-      server.close(() => resolve(found));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
   });
 }
 
-export async function isFree(port: number, host: string): Promise<boolean> {
-  return (await tryPort(port, host)) !== null;
+/** Enough where most of the ports are free. */
+const maxTries = 100;
+
+/**
+ * A free port of this machine, below those that Linux and macOS give to connections and to servers that take any: one of those may be gone before
+ * it is used, or while the program that uses it restarts. A connection has its port for another minute after its end.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const port = randomInt(20_000, 32_768);
+    if (await isFree(port, '127.0.0.1')) return port;
+  }
+  throw new Error('No free port was found on 127.0.0.1');
 }
 
 /**
@@ -32,8 +40,8 @@ export async function innerPort(dataDir: string, name: string): Promise<number> 
     (text) => Ports.parse(JSON.parse(text)),
     () => ({}) as z.infer<typeof Ports>,
   );
-  const port = (known[name] && (await tryPort(known[name]))) || (await tryPort(0));
-  if (!port) throw new Error('No free port was found on 127.0.0.1');
+  const before = known[name];
+  const port = before !== undefined && (await isFree(before, '127.0.0.1')) ? before : await freePort();
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, JSON.stringify({ ...known, [name]: port }));
   return port;

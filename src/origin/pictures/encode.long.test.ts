@@ -1,8 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { encode } from './encode.ts';
 import { claimedPng, flat } from './hostile-pictures.fixture.ts';
 import { SourceError } from './source.ts';
+
+/** The largest of them take a core for eight seconds: on a busy machine more than a minute. */
+vi.setConfig({ testTimeout: 300_000 });
 
 const shape = async (picture: Buffer) => {
   const { format, width, height } = await sharp(picture).metadata();
