@@ -31,6 +31,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // A hook may install a program that is missing.
     hookTimeout: 300_000,
+    // Only ends a wait for what never happens.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

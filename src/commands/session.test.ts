@@ -49,7 +49,7 @@ test('a command stops when its parent disappears', async () => {
   );
   let output = '';
   child.stdout?.on('data', (text) => (output += String(text)));
-  await expect.poll(() => output, { timeout: 10_000 }).toContain('ready');
+  await expect.poll(() => output).toContain('ready');
   child.disconnect();
   await once(child, 'exit');
   await expect.poll(() => output).toContain('stopped');

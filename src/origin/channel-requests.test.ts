@@ -15,8 +15,9 @@ const news = (position: number): ChangeLog => ({
   ...{ cursor: `log.${position}`, position, complete: true, waiting: false },
 });
 
-const heard = () => vi.waitUntil(() => origin.channel.counts.listeners > 0);
-const left = () => vi.waitUntil(() => origin.channel.counts.listeners === 0);
+const listeners = () => expect.poll(() => origin.channel.counts.listeners);
+const heard = () => listeners().toBeGreaterThan(0);
+const left = () => listeners().toBe(0);
 
 test('a page says from which position it hears of changes, also when it is held', async () => {
   const positionOf = async () => (await fetch(`${origin.url}/noticias/lluvia`)).headers.get('Server-Timing');
@@ -61,7 +62,7 @@ test('a reader hears of the topics that it names', async () => {
   const stream = await readStream(`${origin.url}/eventos?desde=1&temas=game:7,alerts`);
   expect(await stream.next()).toEqual({ n: 1, topics: [] });
   const next = fetch(`${origin.url}/eventos/1?temas=game:7`);
-  await vi.waitUntil(() => origin.channel.counts.listeners === 2);
+  await listeners().toBe(2);
   origin.channel.apply(news(2));
   const game = { id: 7, league: 'nba' };
   origin.channel.apply({ ...news(2), changes: [], scores: { revision: 1, since: 0, games: [game] } });

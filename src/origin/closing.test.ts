@@ -62,7 +62,7 @@ test('a request on an open connection gets its response, and no new connection i
 });
 
 test('new connections are accepted as long as a balancer needs', async () => {
-  const closed = close({ accepting: 300, idle: 0, max: long });
+  const closed = close({ accepting: 1_500, idle: 0, max: long });
   expect(await ask(await open(), '/')).toContain('Connection: close');
   await closed;
   await expect(open()).rejects.toThrow('ECONNREFUSED');

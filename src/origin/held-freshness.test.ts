@@ -203,7 +203,7 @@ describe('nothing is sent that the site does not serve any more', () => {
   test('when a page is out of date: the first reader starts its rendering', async () => {
     vi.setSystemTime(Date.now() + 31_000);
     expect(await shown('/')).toContain('<main>Antes');
-    await vi.waitUntil(async () => (await shown('/')).includes('<main>Después'));
+    await expect.poll(() => shown('/')).toContain('<main>Después');
     vi.setSystemTime(Date.now() + 331_000);
     astro.content = 'Nuevo';
     expect(await shown('/')).toContain('<main>Nuevo');
@@ -229,5 +229,5 @@ test('a better compression replaces the first one', async () => {
     const { body, isHeld } = await ask({ target: '/noticias', headers });
     return isHeld && body.equals(best);
   };
-  await vi.waitUntil(isBest, { timeout: 30_000, interval: 50 });
+  await expect.poll(isBest).toBe(true);
 });

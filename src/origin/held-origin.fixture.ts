@@ -108,7 +108,7 @@ export function useHeldOrigin(): void {
     folder = await mkdtemp(path.join(os.tmpdir(), 'held-'));
     await start('one');
     // An origin renders its home page until it has content.
-    await vi.waitUntil(() => origin.health.readiness.status === 'ready', { timeout: 20_000 });
+    await vi.waitUntil(() => origin.health.readiness.status === 'ready', { timeout: 30_000 });
     astro.rendered = [];
     agent = new Agent({ keepAlive: true, maxSockets: 1 });
   });

@@ -142,9 +142,8 @@ test('a worker that fails later leaves the redirect that it said before', async 
 
 test('what nothing fits is counted with its query and where it was asked from, ten times a minute for a reader', async () => {
   await ask({ target: '/nada?x=1', headers: { referer: 'https://otra.ejemplo.pr/nota' } });
-  await vi.waitUntil(() => counted.length === 1);
-  expect(counted).toEqual(['/nada?x=1 https://otra.ejemplo.pr/nota']);
+  await expect.poll(() => counted).toEqual(['/nada?x=1 https://otra.ejemplo.pr/nota']);
   for (let at = 0; at < 20; at += 1) expect(await leadsTo(`/nada-${at}`)).toBe(404);
-  await vi.waitUntil(() => counted.length === 10);
+  await expect.poll(() => counted).toHaveLength(10);
   expect(astro.rendered.length).toBe(21);
 });

@@ -212,7 +212,7 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
     await shownSoon(item).toContainText('Lo pidió admin');
     await shownSoon(item.getByRole('button', { name: 'Aprobar y enviar' })).toHaveCount(0);
     await screen.logInAgain('editor');
-    await screen.open();
+    await screen.openAnew();
     await item.getByRole('button', { name: 'Enviar aviso' }).click();
     await shownSoon(item).toContainText('Lo pidió admin');
     await item.getByRole('button', { name: 'Aprobar y enviar' }).click();

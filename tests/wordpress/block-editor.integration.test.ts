@@ -50,7 +50,7 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
   test('says what the site does not show, also before a save, and when readers see a change', async () => {
     await expect(notice(refused)).toBeVisible();
     await save('Abren más refugios');
-    await expect(notice(/Visible desde \d{1,2}:\d\d [ap]\. m\. \(en \d+\sms\)/)).toBeVisible();
+    await expect(notice(/Visible desde \d{1,2}:\d\d [ap]\. m\. \(en [\d,]+\sms\)/)).toBeVisible();
     await expect(notice(refused)).toBeVisible();
   });
 

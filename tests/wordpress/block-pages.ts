@@ -6,6 +6,7 @@ import { root } from '#commands/root.ts';
 import type { LocalWordPress } from '../../cms/wordpress/local/local-wordpress.ts';
 import { rest } from '../../cms/wordpress/local/test-wordpress.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import { finalPicture } from '../final-picture.ts';
 import { startSite } from '../site-process.ts';
 import { openPage } from './desk-browser.ts';
 import type { Content } from '../../api-worker/src/testing/content-of.ts';
@@ -141,6 +142,9 @@ export async function checkBlockPages(
         body: '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"/>',
       }),
     );
+    // The process that makes pictures may start more slowly than a page waits for its first one.
+    const first = await (await fetch(`${site.url}/noticias/bloque-image`)).text();
+    await finalPicture(site.url + (/"(\/img\/[^" ]+)/.exec(first)?.[1] ?? ''));
     const problems: string[] = [];
     await mkdir(folder, { recursive: true });
     for (const name of blocks.keys()) {

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import * as z from 'zod';
 import type { LocalWordPress } from '../../cms/wordpress/local/local-wordpress.ts';
+import { logIn } from '../../cms/wordpress/local/test-editor.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { openPage } from './desk-browser.ts';
 
@@ -29,18 +30,11 @@ export interface Samples {
  * style and variation that it offers; with all of its fields filled in; and as earlier versions of WordPress stored it. No markup is
  * listed twice.
  */
-export async function storeEveryBlock(
-  { url, adminUser, adminPassword }: LocalWordPress,
-  samples: Samples,
-): Promise<StoredBlock[]> {
+export async function storeEveryBlock(wordpress: LocalWordPress, samples: Samples): Promise<StoredBlock[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
   try {
-    const page = await openPage(browser);
-    await page.goto(`${url}/wp-login.php`);
-    await page.fill('#user_login', adminUser);
-    await page.fill('#user_pass', adminPassword);
-    await page.click('#wp-submit');
-    await page.goto(`${url}/wp-admin/post-new.php`);
+    const page = await openPage(browser, await logIn(wordpress));
+    await page.goto(`${wordpress.url}/wp-admin/post-new.php`);
     await page.waitForFunction(
       () =>
         'wp' in window &&

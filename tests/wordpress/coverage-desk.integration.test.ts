@@ -19,7 +19,7 @@ spl_autoload_register( static function ( string $name ): void {
 /** The fast screen of a coverage in a browser, on a real WordPress. */
 describe.skipIf(isPhpMissing)('the fast screen', () => {
   const screen = useFastScreen();
-  const { told, address, open, status, items, write, logInAgain } = screen;
+  const { told, address, open, openAnew, status, items, write, logInAgain } = screen;
   const { site, receiver, read, make } = told;
 
   test('publishes an entry, and says when readers see it and what they do not see', async () => {
@@ -145,6 +145,8 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
       clave: true,
       correcciones: [{ text: 'Decíamos once.' }],
     });
+    // The list is shown anew once more, when readers see the change.
+    await expect(item).toContainText('Visible desde');
     await item.getByRole('button', { name: 'Convertir en noticia' }).click();
     await expect(item.getByRole('link', { name: 'Abrir la noticia' })).toBeVisible();
     await item.getByRole('button', { name: 'Borrar' }).click();
@@ -162,7 +164,7 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     await expect(items().first()).toContainText('Espera revisión');
     expect(await read()).toEqual([]);
     await logInAgain('subscriber');
-    expect((await open())?.status()).toBe(403);
+    expect((await openAnew())?.status()).toBe(403);
     await screen.context.clearCookies();
     await open();
     expect(screen.page.url()).toContain('/wp-login.php');

@@ -6,20 +6,13 @@ import { useFastScreen } from './fast-screen.ts';
 /** What the fast screen keeps on the device until WordPress has it: without a signal, a session or an acceptance. */
 describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
   const screen = useFastScreen();
-  const { open, status, items, write, logInAgain } = screen;
+  const { open, openAnew, kept, status, items, write, logInAgain } = screen;
   const { read, make } = screen.told;
 
   const texts = async () =>
     [...(await read())]
       .sort((one, other) => one.date_gmt.localeCompare(other.date_gmt) || one.id - other.id)
       .map(({ content }) => content.rendered.replace(/<[^<>]*>/g, '').trim());
-  /** Waits until the service worker keeps the page, which contains its script. */
-  const kept = () =>
-    expect
-      .poll(() =>
-        screen.page.evaluate(async () => (await (await caches.open('telecoqui-minuto')).keys()).length),
-      )
-      .toBe(1);
 
   /** Opens the screen of a coverage with one entry, from the service worker. */
   async function openKept(): Promise<void> {
@@ -131,6 +124,8 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await write('Para después.');
     await expect(moment).toHaveValue('');
     await expect(signer).not.toBeChecked();
+    // With it the list of what waits stays as it is.
+    await expect(screen.page.getByRole('button', { name: 'Quitar' })).toBeVisible();
     // What is being written gives way only if its author says so.
     await text.fill('Otra cosa.');
     screen.page.removeAllListeners('dialog');
@@ -196,6 +191,8 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await item.getByRole('button', { name: 'Guardar' }).click();
     await expect(item).toContainText('Cerraron doce.');
     await expect(item).toContainText('Sin clases');
+    // The list is shown anew once more, when readers see the change.
+    await expect(item).toContainText('Visible desde');
     await item.getByRole('button', { name: 'Editar' }).click();
     await expect(item.getByLabel('Titular corto')).toHaveValue('Sin clases');
   });
@@ -335,13 +332,14 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
 
   test('sends nothing of one account in the name of another', async () => {
     await open();
+    await kept();
     await screen.context.setOffline(true);
     await write('De la administradora.');
     await expect(status()).toHaveText('Esperando señal: 1');
     await logInAgain('author');
     await screen.context.setOffline(false);
     await expect(status()).toContainText('Tu sesión terminó');
-    await open();
+    await openAnew();
     await expect(status()).toHaveText('Todo está enviado.');
     expect(await texts()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import { useCoverage } from '../../cms/wordpress/local/test-coverage.ts';
 import { cookiesOf, logIn } from '../../cms/wordpress/local/test-editor.ts';
 import { openStage } from '../stage.ts';
-import { openPage } from './desk-browser.ts';
+import { expect, openPage } from './desk-browser.ts';
 
 /** A coverage, and before each test a browser on a phone in which the administrator is logged in, for the suite that calls this. */
 export function useFastScreen() {
@@ -23,6 +23,11 @@ export function useFastScreen() {
 
   const address = () =>
     `${told.site.wordpress.url}/wp-admin/admin-post.php?action=telecoqui_minuto&cobertura=${told.coverage}`;
+  /** Waits until the service worker keeps the page, which contains its script. */
+  const kept = () =>
+    expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('telecoqui-minuto')).keys()).length))
+      .toBe(1);
   return {
     told,
     get context() {
@@ -33,6 +38,13 @@ export function useFastScreen() {
     },
     address,
     open: () => page.goto(address()),
+    kept,
+    /** Opens it again, as WordPress has it now: where that takes four seconds, the service worker would show the page that it keeps. */
+    openAnew: async () => {
+      await kept();
+      await page.evaluate(() => caches.delete('telecoqui-minuto'));
+      return page.goto(address());
+    },
     /** The line that says what waits. */
     status: () => page.locator('#estado'),
     items: () => page.locator('#lista > li'),

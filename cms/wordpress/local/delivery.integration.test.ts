@@ -6,7 +6,7 @@ import { isPhpMissing, useWordPress } from './test-wordpress.ts';
 
 const minute = 60;
 const hour = 3600;
-/** Milliseconds that a save may take while the site hangs: the plugin's two seconds, and as much again on a busy machine. */
+/** Milliseconds that a save may wait for a site that hangs: the plugin's two seconds, and as much again on a busy machine. */
 const savePatience = 4000;
 
 const Row = z.object({ status: z.string(), tries: z.int(), response: z.int(), title: z.string() });
@@ -18,9 +18,7 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
 
   const publish = async (title: string) => {
     const body = { title, status: 'publish' };
-    const started = performance.now();
     expect((await site.ask('/posts', { body })).status).toBe(201);
-    return performance.now() - started;
   };
   const rows = () =>
     site.inDatabase((database) =>
@@ -32,6 +30,17 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
             .all(),
         ),
     );
+  /** Milliseconds that saves have waited for the site in vain. The rest of a save takes as long as the machine is busy. */
+  const waitedMs = () =>
+    site.inDatabase((database) =>
+      z
+        .object({ ms: z.number() })
+        .parse(
+          database
+            .prepare("SELECT sum(round_trip) AS ms FROM wp_telecoqui_deliveries WHERE status = 'waiting'")
+            .get(),
+        ),
+    ).ms;
   const passTime = async (seconds: number) => {
     await site.wordpress.passTime(seconds);
     await site.wordpress.runDueJobs();
@@ -86,7 +95,8 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
     test('because nothing listens, costs a save next to nothing', async () => {
       // Port 9 is the discard service, which nothing serves here.
       await site.wordpress.connect({ ...receiver.connection, siteUrl: 'http://127.0.0.1:9' });
-      expect(await publish('Titular')).toBeLessThan(savePatience / 2);
+      await publish('Titular');
+      expect(waitedMs()).toBeLessThan(1000);
       expect(rows()).toMatchObject([{ status: 'waiting', tries: 1, response: 0 }]);
     });
 
@@ -96,9 +106,8 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
       await publish('Tres');
       receiver.takeWebhooks();
       receiver.respondWith(() => undefined);
-      const started = performance.now();
       await site.ask('/users/1', { body: { name: 'Redacción' } });
-      expect(performance.now() - started).toBeLessThan(savePatience);
+      expect(waitedMs()).toBeLessThan(savePatience);
       expect(receiver.takeWebhooks()).toHaveLength(1);
       expect(rows().filter(({ status }) => status === 'waiting')).toHaveLength(3);
       respondWith(202);

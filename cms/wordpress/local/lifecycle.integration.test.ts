@@ -132,7 +132,7 @@ describe.skipIf(isPhpMissing)('npm run cms', () => {
     const { cms } = await launchUntilReady();
     expect(await isRunning(url)).toBe(true);
     cms.kill('SIGKILL');
-    await expect.poll(() => isRunning(url), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isRunning(url)).toBe(false);
   });
 
   test.each([

@@ -4,9 +4,10 @@ import { choosePort, startPhpServer, claimSite } from './php-server.ts';
 import { installPhp } from './php.ts';
 import { seedSite } from './seed.ts';
 import { installSite, prepareSite, runPhp, scripts } from './site.ts';
-import { rename, writeFile, copyFile, rm } from 'node:fs/promises';
+import { rename, writeFile, copyFile } from 'node:fs/promises';
 import { renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface LocalWordPressOptions {
   /** The site is in `<dataDir>/wordpress`. */
@@ -86,7 +87,7 @@ export async function startWordPress(options: LocalWordPressOptions) {
     },
     /** Saves the current content under a name; a saved state with that name is replaced. */
     saveState: (name: string) => saveDatabase(database, state(name)),
-    /** Restores the content of a saved state. No request may be running; uploaded files stay. */
+    /** Restores the content of a saved state, once no request is running; uploaded files stay. */
     resetTo: (name: string) => restoreDatabase(database, state(name)),
     /** Resolves when it has ended, stopped or not. */
     ended: server.ended,
@@ -134,11 +135,33 @@ function saveDatabase(database: string, copy: string): void {
   renameSync(partial, copy);
 }
 
-/** Replaces a database by a saved copy. Nobody may have it open: PHP opens it for each request. */
+/** Milliseconds to wait for the last request of a browser that was closed. */
+const requestTimeout = 60_000;
+/** Milliseconds between two looks whether it has ended. */
+const pollInterval = 50;
+
+/** Replaces a database by a saved copy, once nobody has it open: a request that ends later would delete the journal of the new one. */
 async function restoreDatabase(database: string, copy: string): Promise<void> {
   const partial = `${database}.partial`;
   await copyFile(copy, partial);
-  // A leftover journal belongs to the content that is replaced.
-  for (const journal of ['-wal', '-shm']) await rm(database + journal, { force: true });
+  const deadline = Date.now() + requestTimeout;
+  while (!leavesJournal(database)) {
+    if (Date.now() > deadline)
+      throw new Error(`A request has ${database} open for ${requestTimeout / 1000} s.`);
+    await pause(pollInterval);
+  }
   await rename(partial, database);
+}
+
+/** Ends the journal that a database has beside it. False if somebody else has it open: then SQLite refuses. */
+function leavesJournal(database: string): boolean {
+  const connection = new DatabaseSync(database);
+  try {
+    connection.exec('PRAGMA journal_mode = DELETE');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    connection.close();
+  }
 }

@@ -105,8 +105,8 @@ async function responses(url: string): Promise<boolean> {
   }
 }
 
-/** Milliseconds. A running site responds within tens of them; one that does not respond for this long is not running. */
-const timeoutMs = 2000;
+/** Milliseconds. A running site responds within tens of them, and within seconds on a busy machine; where none runs, the port refuses at once. */
+const timeoutMs = 30_000;
 
 /**
  * Records where a site is served, so that it is not served twice: a second server would change the addresses in its content while the first

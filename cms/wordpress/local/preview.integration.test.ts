@@ -186,6 +186,8 @@ describe.skipIf(isPhpMissing)('a preview', () => {
     const good = await signedFor(path);
     const now = Number(good['X-Telecoqui-Timestamp']);
     const bad: Record<string, Record<string, string>> = {
+      // The first one, because it comes near.
+      'two minutes ahead': await signedFor(path, { at: Date.now() + 120_000 }),
       'no headers': {},
       'no timestamp': without(good, 'X-Telecoqui-Timestamp'),
       'no signature': without(good, 'X-Telecoqui-Signature'),
@@ -200,7 +202,6 @@ describe.skipIf(isPhpMissing)('a preview', () => {
       'another id': { ...good, 'X-Telecoqui-Id': crypto.randomUUID() },
       'the secret of webhooks': await signedFor(path, { secret: publishSecret }),
       'two minutes old': await signedFor(path, { at: Date.now() - 120_000 }),
-      'two minutes ahead': await signedFor(path, { at: Date.now() + 120_000 }),
       'another timestamp': { ...good, 'X-Telecoqui-Timestamp': String(now - 1) },
       'an invalid timestamp': { ...good, 'X-Telecoqui-Timestamp': 'ahora' },
       'a timestamp with a sign': { ...good, 'X-Telecoqui-Timestamp': `+${now}` },
@@ -222,12 +223,14 @@ describe.skipIf(isPhpMissing)('a preview', () => {
     expect([...bodies]).toEqual([
       '{"code":"telecoqui_forbidden","message":"Prohibido.","data":{"status":403}}',
     ]);
-    expect((await ask(path, good)).status).toBe(200);
-    expect((await ask(`${path}?context=edit`, good)).status).toBe(403);
+    // Anew, because on a busy machine the others took longer than a signature is good for.
+    const another = await signedFor(path);
+    expect((await ask(path, another)).status).toBe(200);
+    expect((await ask(`${path}?context=edit`, another)).status).toBe(403);
     const query = '?_embed=author%2Cwp%3Aterm';
     expect((await ask(path + query, await signedFor(path + query))).status).toBe(200);
 
     await site.wordpress.connect({ ...receiver.connection, previewSecret: '' });
-    expect((await ask(path, good)).status).toBe(403);
+    expect((await ask(path, another)).status).toBe(403);
   });
 });

@@ -357,9 +357,9 @@ describe('a reader who does not send the whole request is not blamed on the work
     for (const method of ['GET', 'POST']) {
       const socket = connect(Number(new URL(site).port), '127.0.0.1');
       socket.write(`${method} /api/x HTTP/1.1\r\nHost: sitio.pr\r\nContent-Length: 0\r\n\r\n`);
-      await vi.waitFor(() => expect(requested).toHaveLength(1));
+      await expect.poll(() => requested).toHaveLength(1);
       socket.destroy();
-      await vi.waitFor(() => expect(observed.map(({ status }) => status)).toEqual([400]));
+      await expect.poll(() => observed.map(({ status }) => status)).toEqual([400]);
       [requested, observed] = [[], []];
     }
     expect(log.mock.calls).toEqual([]);
@@ -379,7 +379,7 @@ describe('a reader who does not send the whole request is not blamed on the work
     socket.write('GET /api/x HTTP/1.1\r\nHost: sitio.pr\r\n\r\n');
     await once(socket, 'data');
     socket.destroy();
-    await vi.waitFor(() => expect(cancelled).toBe(true));
+    await expect.poll(() => cancelled).toBe(true);
     expect(observed.map(({ status }) => status)).toEqual([200]);
     expect(log.mock.calls).toEqual([]);
   });

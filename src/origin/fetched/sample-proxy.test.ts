@@ -118,7 +118,7 @@ test('a viewer who goes away is no failure of the newsroom', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const viewer = new AbortController();
   const response = signalProxy(url).request('/tarde.m4s', { signal: viewer.signal });
-  await vi.waitFor(() => expect(requested).toHaveLength(1));
+  await expect.poll(() => requested).toHaveLength(1);
   viewer.abort();
   expect((await response).status).toBe(400);
   expect(log.mock.calls).toEqual([]);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PictureCache } from './picture-cache.ts';
 
 const block = 4_096;
@@ -25,7 +25,7 @@ test('the least recently used picture is evicted first, and its file is deleted'
   for (const name of ['a/1', 'a/2', 'b/3']) await kept.put(name, picture(name));
   expect(await kept.get('a/1')).toEqual(picture('a/1'));
   await kept.put('b/4', picture('b/4'));
-  await vi.waitFor(async () => expect(await onDisk()).toEqual(['a/1', 'b/3', 'b/4']));
+  await expect.poll(onDisk).toEqual(['a/1', 'b/3', 'b/4']);
   expect(kept.has('a/2')).toBe(false);
   expect(await kept.get('a/2')).toBeNull();
 });
@@ -45,7 +45,7 @@ test('the folder stays within its size, whatever is put', async () => {
           );
           return sizes.reduce((sum, size) => sum + size, 0);
         };
-        await vi.waitFor(async () => expect(await taken()).toBeLessThanOrEqual(8 * block));
+        await expect.poll(taken).toBeLessThanOrEqual(8 * block);
         for (const name of await onDisk()) expect(await kept.get(name)).not.toBeNull();
       },
     ),
@@ -65,14 +65,14 @@ test('a restart keeps the order of use, makes room, and deletes half-written fil
   }
   await writeFile(path.join(folder, 'a/cut.123.part'), 'x');
   const kept = await PictureCache.open(folder, 2 * block);
-  await vi.waitFor(async () => expect(await onDisk()).toEqual(['a/middle', 'a/new']));
+  await expect.poll(onDisk).toEqual(['a/middle', 'a/new']);
   // Reading a picture updates the access time of its file, for the order after the next start.
   await kept.get('a/middle');
-  await vi.waitFor(async () =>
-    expect((await stat(path.join(folder, 'a/middle'))).atimeMs).toBeGreaterThan(Date.now() - 60_000),
-  );
+  await expect
+    .poll(async () => (await stat(path.join(folder, 'a/middle'))).atimeMs)
+    .toBeGreaterThan(Date.now() - 60_000);
   await PictureCache.open(folder, block);
-  await vi.waitFor(async () => expect(await onDisk()).toEqual(['a/middle']));
+  await expect.poll(onDisk).toEqual(['a/middle']);
 });
 
 test('if nothing can be written, the newest pictures are kept in memory, and no partial file is left', async () => {

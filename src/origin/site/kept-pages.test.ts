@@ -86,7 +86,7 @@ test('what readers must not see any more leaves the disk at once', async () => {
   await kept.write();
   expect(await readdir(folder)).toHaveLength(1);
   cache.forget(['news:retirada']);
-  await vi.waitUntil(async () => (await readdir(folder)).length === 0);
+  await expect.poll(() => readdir(folder)).toEqual([]);
   await restart();
   expect(await read('/noticias/retirada', failed)).toContain('No pudimos cargar');
 });
