@@ -25,17 +25,21 @@ export function listFollowedTeams(section: HTMLElement): void {
   const list = section.querySelector('ul');
   if (!heading || !empty || !state || !retry || !list) return;
   const nameOf = (id: number) => names.get(id) ?? say.unknown(id);
+  let drawn = '';
+  const writeName = new Map<number, () => void>();
 
   const item = (id: number): HTMLLIElement => {
     const link = document.createElement('a');
     link.className = classes.link;
     link.href = paths.team(id);
-    link.textContent = nameOf(id);
     const remove = document.createElement('button');
     remove.type = 'button';
     remove.className = classes.remove;
     remove.textContent = say.remove;
-    remove.setAttribute('aria-label', say.removeOne(nameOf(id)));
+    writeName.set(id, () => {
+      link.textContent = nameOf(id);
+      remove.setAttribute('aria-label', say.removeOne(nameOf(id)));
+    });
     remove.addEventListener('click', () => {
       const place = [...list.children].findIndex((child) => child.contains(remove));
       unfollowTeam(id);
@@ -56,7 +60,10 @@ export function listFollowedTeams(section: HTMLElement): void {
     empty.hidden = ids.length > 0;
     retry.hidden = ids.length === 0 || text !== say.failed;
     state.textContent = ids.length === 0 ? '' : text;
-    list.replaceChildren(...ids.map(item));
+    // Names that arrive leave the lines: the reader may be at a button, or pressing it.
+    if (drawn !== ids.join()) list.replaceChildren(...ids.map(item));
+    drawn = ids.join();
+    for (const id of ids) writeName.get(id)?.();
   };
   const refresh = async () => {
     const unknown = $followedTeams.get().filter((id) => !names.has(id));

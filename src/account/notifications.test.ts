@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $notifications, $notifiedAt, noNotifications } from '#preferences/notifications.store.ts';
-import { endNotifications, renewNotifications, saveNotifications } from './notifications.ts';
+import { changeNotifications, endNotifications, renewNotifications, saveNotifications } from './notifications.ts';
 
 const serverKey = (start: string) => `${start.padEnd(86, '_')}A`;
 const [key, nextKey] = [serverKey('BA'), serverKey('BB')] as const;
@@ -171,4 +171,17 @@ test('a service worker that keeps no copies goes with the notifications', async 
   vi.stubGlobal('__OFFLINE_COPIES__', false);
   await endNotifications();
   expect(did).toEqual([ending, 'unsubscribe', 'unregister']);
+});
+
+test('a change that comes while the device tells the worker again is made of what that left, and is kept', async () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, save: () => Promise<unknown>) => (last = last.then(save));
+  const { posted } = browser({ before: key, navigator: { locks: { request } } });
+  $notifications.set(chosen);
+  const ending = changeNotifications(() => noNotifications);
+  const renewed = renewNotifications();
+  const added = changeNotifications((now) => ({ ...now, topics: { ...now.topics, news: '' } }));
+  await Promise.all([ending, renewed, added]);
+  expect($notifications.get()).toEqual({ topics: { news: '' }, quiet: null });
+  expect(posted.at(-1)).toMatchObject({ topics: ['news'] });
 });

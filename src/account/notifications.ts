@@ -91,10 +91,21 @@ export async function saveNotifications(chosen: Notifications): Promise<Unsaved 
   });
 }
 
+/**
+ * Saves what `change` makes of what this device is notified of, as `saveNotifications`, after what is being saved now, here or in another tab: of two at
+ * once the last would undo the other.
+ */
+export async function changeNotifications(
+  change: (chosen: Notifications) => Notifications,
+): Promise<Unsaved | null> {
+  const save = () => saveNotifications(change($notifications.get()));
+  return 'locks' in navigator ? navigator.locks.request('notifications', save) : save();
+}
+
 /** Says again what this device is notified of, because its subscription or the station's key may have changed. Asks for nothing. */
 export async function renewNotifications(): Promise<void> {
   if (missing(navigator) === null && Notification.permission === 'granted')
-    await saveNotifications($notifications.get());
+    await changeNotifications((chosen) => chosen);
 }
 
 /** Ends all notifications: null, or `failed` if neither the worker nor the browser could. Either is enough. */

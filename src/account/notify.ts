@@ -1,8 +1,8 @@
 import { paths } from '#config/paths.ts';
 import { isTopic, topics } from '#contract/notifications/topics.ts';
 import { storedValue } from '#preferences/device.ts';
-import { $notifications, $notifiedAt, type Notifications } from '#preferences/notifications.store.ts';
-import { renewNotifications, saveNotifications, type Unsaved } from './notifications.ts';
+import { $notifiedAt, type Notifications } from '#preferences/notifications.store.ts';
+import { changeNotifications, renewNotifications, type Unsaved } from './notifications.ts';
 import { notificationTexts as say, topicText } from './notification-texts.ts';
 
 /** The topic that a link of `paths.notify` names; null if the device's municipality is to be known and is not, or if there is no such topic. */
@@ -89,7 +89,7 @@ async function offer(link: HTMLAnchorElement): Promise<void> {
   const status = statusOf(link);
   status.textContent = say.asking;
   const name = await nameOf(topic);
-  const refusal = await saveNotifications(withTopic($notifications.get(), topic, name));
+  const refusal = await changeNotifications((chosen) => withTopic(chosen, topic, name));
   if (refusal) sayRefusal(status, refusal);
   else status.replaceChildren(`${say.saved(topicText(topic, name))} `, linkTo(paths.account, say.settings));
 }

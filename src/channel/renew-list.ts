@@ -10,27 +10,21 @@ function countNew({ region, next }: Change): number {
   return linksIn(next).filter((href) => !known.has(href)).length;
 }
 
-/** The list whose new items are offered. */
-let offered: HTMLElement | undefined;
-
 /**
- * Shows lists as they are now (`data-offers`). New items whose list begins above what is in the window would move what one reads: they are offered.
- * Returns what there is to say: how many are new, or nothing.
+ * Shows lists as they are now (`data-offers`). New items whose list begins above what is in the window would move what one reads: they are offered,
+ * in place of what was offered before, which may be withdrawn. Returns what there is to say: how many are new, or nothing.
  */
 export function renewLists(changes: readonly Change[], thereAre: (count: number) => string): string {
-  let said = '';
+  let [said, isOffered] = ['', false];
   for (const change of changes) {
     const { region, next } = change;
     const count = countNew(change);
     if (count === 0 && wordsOf(region) === wordsOf(next)) continue;
     if (count > 0) said = thereAre(count);
-    const show = () => {
-      if (offered === region) endOffer();
-      keepInView(seenFirst(), () => renewRegion(region, next));
-    };
+    const show = () => keepInView(seenFirst(), () => renewRegion(region, next));
     if (count === 0 || region.getBoundingClientRect().top >= 0) show();
     else {
-      offered = region;
+      isOffered = true;
       offer(said, () => {
         show();
         region.closest('section')?.scrollIntoView();
@@ -38,5 +32,6 @@ export function renewLists(changes: readonly Change[], thereAre: (count: number)
       });
     }
   }
+  if (!isOffered) endOffer();
   return said;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Team, Teams } from '#contract/sports.ts';
+import { latch } from './api-responses.ts';
 import { fetchApi } from './fetch-api.ts';
 import { countShifts } from './layout-shifts.ts';
 import { failRequests, requestsEnd } from './open-page.ts';
@@ -168,6 +169,18 @@ test.describe('followed teams', { tag: '@script' }, () => {
     mend();
     await list(page).getByRole('button', { name: 'Reintentar' }).click();
     await expect(list(page).getByRole('link')).toHaveText(name);
+  });
+
+  test('get their names without taking the focus from a button', async ({ page, slugs }) => {
+    const name = await teamNamed(slugs.team);
+    const { opened, open } = latch();
+    await keep(page, { 'followed-teams': slugs.team });
+    await page.route('**/api/teams?ids=*', (route) => opened.then(() => route.continue()));
+    await page.goto('/account');
+    await list(page).getByRole('button', { name: 'Dejar de seguir a' }).focus();
+    open();
+    await expect(list(page).getByRole('link', { name })).toBeVisible();
+    await expect(list(page).getByRole('button', { name: `Dejar de seguir a ${name}` })).toBeFocused();
   });
 
   test('get their names after the code that requests them could not be fetched', async ({ page, slugs }) => {

@@ -189,6 +189,26 @@ test.describe('the search for a municipality is a combobox', { tag: ['@script', 
     await expect(said(page)).toBeEmpty();
   });
 
+  test('results that come later leave the mark at its place', async ({ page }) => {
+    const found = latch();
+    const [ponce, vieques] = [
+      { nombre: 'Ponce', lat: 18.0111, lon: -66.6141 },
+      { nombre: 'Vieques', lat: 18.1263, lon: -65.4401 },
+    ];
+    await respondTo(page, /\/openweather\/search\?q=e$/, () => ({ data: [ponce, vieques] }));
+    await respondTo(page, /\/openweather\/search\?q=es$/, async () => {
+      await found.opened;
+      return { data: [vieques, ponce] };
+    });
+    await box(page).fill('e');
+    await expect(options(page)).toHaveText(['Ponce', 'Vieques']);
+    await box(page).fill('es');
+    await page.keyboard.press('ArrowDown');
+    found.open();
+    await expect(options(page)).toHaveText(['Vieques', 'Ponce']);
+    await expect(marked(page)).toHaveText('Ponce');
+  });
+
   test('Enter takes the only result, also when it comes before the results', async ({ page }) => {
     const found = latch();
     await page.route(/\/openweather\/search\?q=PONCE$/, async (route) => {

@@ -102,6 +102,11 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     // The row that was typed into keeps the focus, and another empty one stands above it.
     await expect(page.getByLabel('Texto de la corrección')).toHaveCount(2);
     await expect(page.getByLabel('Texto de la corrección').nth(1)).toBeFocused();
+    // It stays while it is written anew, also when WordPress saves by itself.
+    await page.getByLabel('Texto de la corrección').nth(1).fill('');
+    await page.evaluate("wp.data.dispatch('core/editor').autosave()");
+    await expect(page.getByLabel('Texto de la corrección').nth(1)).toBeFocused();
+    await page.getByLabel('Texto de la corrección').nth(1).fill('Eran tres.');
     await open('Categoría principal');
     await page.getByLabel('Categoría principal').selectOption({ label: 'Cultura' });
     await open('En los buscadores');

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { change, isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
+import { latch } from '../browser/api-responses.ts';
 import { axeViolations } from '../browser/axe.ts';
 import { expect } from './desk-browser.ts';
 import { useFastScreen } from './fast-screen.ts';
@@ -68,6 +70,39 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     ]);
   });
 
+  test('takes the picture that was chosen last, whichever is small first', async () => {
+    const side = 300;
+    const pictureOf = async (pixels: Buffer) => ({
+      name: 'foto.png',
+      mimeType: 'image/png',
+      buffer: await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+        .png()
+        .toBuffer(),
+    });
+    const size = side * side * 3;
+    await open();
+    await screen.page.evaluate(() => {
+      const { prototype } = HTMLCanvasElement;
+      const { toBlob } = prototype;
+      const late = new Promise((resolve) => addEventListener('late', resolve));
+      prototype.toBlob = function (ready, ...options) {
+        prototype.toBlob = toBlob;
+        toBlob.call(this, (blob) => void late.then(() => ready(blob)), ...options);
+      };
+    });
+    const field = screen.page.getByLabel('Foto', { exact: true });
+    const note = screen.page.locator('#foto');
+    const publish = screen.page.getByRole('button', { name: 'Publicar', exact: true });
+    await field.setInputFiles(await pictureOf(randomBytes(size)));
+    await expect(publish).toBeDisabled();
+    await field.setInputFiles(await pictureOf(Buffer.alloc(size, 90)));
+    await expect(note).toContainText('Foto lista');
+    const said = await note.textContent();
+    await screen.page.evaluate(() => dispatchEvent(new Event('late')));
+    await expect(note).toHaveText(said ?? '');
+    await expect(publish).toBeEnabled();
+  });
+
   test('says what is missing, and sends nothing', async () => {
     await open();
     const publish = screen.page.getByRole('button', { name: 'Publicar', exact: true });
@@ -118,6 +153,48 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     await save.click();
     await expect(item).toContainText('Cerraron doce.');
     await expect(item.getByRole('button', { name: 'Editar' })).toBeVisible();
+  });
+
+  test('keeps a form in which one writes while another one is saved', async () => {
+    const [saved, written] = [await make({ texto: 'Cerraron once.' }), await make({ texto: 'Abrió uno.' })];
+    await open();
+    const [one, other] = [saved, written].map(({ id }) => screen.page.locator(`#entrada-${id}`));
+    if (!one || !other) throw new Error('Two entries were made');
+    const { opened, open: respond } = latch();
+    await screen.page.route(new RegExp(`/entradas/${saved.id}$`), (route) =>
+      opened.then(() => route.continue()),
+    );
+    await one.getByRole('button', { name: 'Editar' }).click();
+    await one.getByLabel('Qué pasó').fill('Cerraron doce.');
+    await one.getByRole('button', { name: 'Guardar' }).click();
+    // What would be typed here now would go with the form.
+    await expect(one.getByLabel('Qué pasó')).toBeDisabled();
+    await other.getByRole('button', { name: 'Editar' }).click();
+    await other.getByLabel('Qué pasó').fill('Abrieron dos.');
+    respond();
+    await expect(one.getByRole('button', { name: 'Editar' })).toBeVisible();
+    await expect(one).toContainText('Cerraron doce.');
+    await expect(other.getByLabel('Qué pasó')).toHaveValue('Abrieron dos.');
+    await expect(other.getByLabel('Qué pasó')).toBeFocused();
+  });
+
+  test('asks once for what is pressed twice', async () => {
+    await make({ texto: 'Cerraron once.' });
+    await open();
+    const { opened, open: respond } = latch();
+    let asked = 0;
+    await screen.page.route(/\/noticia$/, async (route) => {
+      asked += 1;
+      await opened;
+      await route.continue();
+    });
+    const item = items().first();
+    const convert = item.getByRole('button', { name: 'Convertir en noticia' });
+    await convert.click();
+    await convert.click();
+    respond();
+    await expect(item.getByRole('link', { name: 'Abrir la noticia' })).toBeVisible();
+    expect(asked).toBe(1);
   });
 
   test('says that readers do not see the entries of a coverage that is not published', async () => {

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { EditorScreen, logIn, visit } from '../../cms/wordpress/local/test-editor.ts';
 import { useWebhooks } from '../../cms/wordpress/local/test-webhooks.ts';
 import { addRestUser, isPhpMissing, rest, type TestUser } from '../../cms/wordpress/local/test-wordpress.ts';
+import { latch } from '../browser/api-responses.ts';
 import { axeViolations } from '../browser/axe.ts';
 import { openStage } from '../stage.ts';
 import { expect, openPage } from './desk-browser.ts';
@@ -235,6 +236,23 @@ describe.skipIf(isPhpMissing)('the screen "Portada"', () => {
         expect(await places()).toEqual([2, 1, null, null, null, null]);
       },
     );
+
+    test.runIf(width === 360)('keeps what is moved while a save is under way', async () => {
+      const { opened, open } = latch();
+      await page.route(/v1.+portada/, async (route) => {
+        if (route.request().method() === 'POST') await opened;
+        await route.continue();
+      });
+      await press('Subir: Noticia dos');
+      await save();
+      await press('Fijar: Noticia seis');
+      open();
+      await expect(page.getByRole('button', { name: 'Guardar la portada' })).toBeEnabled();
+      await expect(pinned()).toContainText(['Noticia dos', 'Noticia uno', 'Noticia seis']);
+      expect(await places()).toEqual([2, 1, null, null, null, null]);
+      await save();
+      await expect.poll(places).toEqual([2, 1, null, null, null, 3]);
+    });
 
     test.runIf(width === 360)(
       'without the site, says that it is not known what readers see, and still saves',

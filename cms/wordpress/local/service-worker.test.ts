@@ -141,3 +141,10 @@ test('everything that is no page passes by', () => {
   expect(open('cors')).toBeUndefined();
   expect(open('navigate', 'POST')).toBeUndefined();
 });
+
+test('a page of the network is shown where the browser cannot keep it', async () => {
+  vi.spyOn(kept, 'set').mockImplementation(() => {
+    throw new DOMException('Quota exceeded.', 'QuotaExceededError');
+  });
+  expect(await textOf(await open())).toBe('nueva');
+});

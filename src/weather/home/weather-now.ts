@@ -40,7 +40,8 @@ export async function showWeatherNow(card: HTMLElement): Promise<void> {
   if (card.dataset['place'] === nombre) return;
   const fresh = await fetchPage(paths.weatherCard(nombre));
   const next = fresh?.querySelector('.weather-now');
-  if (!next) return;
+  // Another one may have been chosen meanwhile.
+  if (!next || $municipality.get().nombre !== nombre) return;
   renewRegion(card, next);
   card.dataset['place'] = nombre;
   card.closest('a')?.setAttribute('href', paths.weather(nombre));

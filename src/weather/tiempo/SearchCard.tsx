@@ -10,7 +10,7 @@ import { heading, section } from '../parts/weather-classes.ts';
 import { nearestPosition } from '../sky/locate.ts';
 import { $isFar, $locating, choose, locate } from '../sky/sky.store.ts';
 import { locationTexts } from '../sky/texts.ts';
-import { $search, searchFor, type Search } from './tiempo.store.ts';
+import { $search, findOnly, searchFor, type Search } from './tiempo.store.ts';
 import { tiempoTexts } from './tiempo-texts.ts';
 
 const say = tiempoTexts.search;
@@ -37,14 +37,16 @@ export function SearchCard({ searched, shown, onTake }: Props) {
   const isFar = useStore($isFar, { ssr: 'initial' });
   const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
-  const [marked, setMarked] = useState(-1);
+  // A name, because results that come later stand at other places.
+  const [markedName, setMarked] = useState<string | undefined>();
   const found = hydrated ? search : searched;
   const names = found?.names ?? [];
+  const marked = names.findIndex((name) => name === markedName);
 
-  const searchTyped = () => {
-    setMarked(-1);
+  const searchTyped = (find: (typed: string) => Promise<string | undefined | void> = searchFor) => {
+    setMarked(undefined);
     onTake(null);
-    return searchFor(field.current?.value ?? '');
+    return find(field.current?.value ?? '');
   };
   const clear = () => {
     if (field.current) field.current.value = '';
@@ -67,17 +69,16 @@ export function SearchCard({ searched, shown, onTake }: Props) {
   };
   const onSubmit = async () => {
     // Enter may come before the results.
-    await searchTyped();
-    const { names } = $search.get() ?? {};
-    if (names?.length === 1 && names[0] !== undefined) take(names[0]);
+    const name = await searchTyped(findOnly);
+    if (name) take(name);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const name = names[marked];
     const count = names.length;
     if (event.key === 'Escape') clear();
     else if (event.key === 'Enter' && name !== undefined) take(name);
-    else if (event.key === 'ArrowDown' && count > 0) setMarked((marked + 1) % count);
-    else if (event.key === 'ArrowUp' && count > 0) setMarked((Math.max(marked, 0) + count - 1) % count);
+    else if (event.key === 'ArrowDown' && count > 0) setMarked(names[(marked + 1) % count]);
+    else if (event.key === 'ArrowUp' && count > 0) setMarked(names[(Math.max(marked, 0) + count - 1) % count]);
     else return;
     event.preventDefault();
   };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { $search, setSearch, searchFor } from './tiempo.store.ts';
+import { $search, findOnly, setSearch, searchFor } from './tiempo.store.ts';
 
 const ponce = { nombre: 'Ponce', lat: 18.0111, lon: -66.6141 };
 
@@ -97,4 +97,16 @@ test('a search that failed on the server can be repeated with the same text', as
   respond('pon', [ponce]);
   await search;
   expect($search.get()).toEqual({ text: 'pon', names: ['Ponce'] });
+});
+
+test('the only place found is that of the text it was asked for, not of one before or after', async () => {
+  setSearch({ text: 'ponc', names: ['Ponce'] });
+  expect(await findOnly(' ponc')).toBe('Ponce');
+  const entered = findOnly('ma');
+  const typedOn = searchFor('may');
+  respond('ma', []);
+  expect(await entered).toBeUndefined();
+  respond('may', [ponce, ponce]);
+  await typedOn;
+  expect(await findOnly('may')).toBeUndefined();
 });

@@ -49,6 +49,13 @@ export function searchFor(typed: string): Promise<void> {
   return searching;
 }
 
+/** The one place that a search for this text finds; undefined if it finds another number, or something else was typed meanwhile. Never throws. */
+export async function findOnly(typed: string): Promise<string | undefined> {
+  await searchFor(typed);
+  const found = $search.get();
+  return found?.text === typed.trim() && found.names?.length === 1 ? found.names[0] : undefined;
+}
+
 async function search(text: string): Promise<void> {
   wanted = text;
   if (text === '') return $search.set(null);

@@ -170,8 +170,11 @@
   /** What is typed is in the item at once, but for rows without a text. The first row is empty. */
   function CorrectionsControl({ field: { label, help: text, max, maxItems }, value, onChange }) {
     const [rows, setRows] = element.useState(null);
-    const isSaving = data.useSelect((select) => select('core/editor').isSavingPost(), []);
-    // WordPress has sorted what it stored.
+    const isSaving = data.useSelect((select) => {
+      const { isSavingPost, isAutosavingPost } = select('core/editor');
+      return isSavingPost() && !isAutosavingPost();
+    }, []);
+    // WordPress has sorted what it stored. It saves by itself, too, while a row is written anew and has no text.
     element.useEffect(() => setRows(null), [isSaving]);
     const shown = rows ?? value;
     const change = (place, row) => {

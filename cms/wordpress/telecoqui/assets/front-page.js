@@ -41,8 +41,12 @@
     const [over, setOver] = useState(null);
     const focus = useRef(null);
 
-    const show = (read) => {
-      setPage(read);
+    /** What was read, but the order of this screen if its user has changed `before` meanwhile. */
+    const show = (read, before = []) => {
+      setPage((page) => {
+        const isMoved = page !== null && orderOf(page.pins) !== orderOf(before);
+        return isMoved ? { ...read, pins: page.pins } : read;
+      });
       setStored(read.pins);
     };
     /** WordPress' notices are read aloud. */
@@ -97,17 +101,22 @@
       setBusy(true);
       const order = pins.map(({ id, until }) => ({ id, until }));
       try {
-        show(await apiFetch({ path: PATH, method: 'POST', data: { version: page.version, pins: order } }));
+        const data = { version: page.version, pins: order };
+        const saved = await apiFetch({ path: PATH, method: 'POST', data });
+        show(saved, pins);
         say('success', texts.saved);
         // The site has processed the change by now, and says what readers see.
-        show(await apiFetch({ path: PATH }));
+        await apiFetch({ path: PATH }).then(
+          (read) => show(read, saved.pins),
+          () => undefined,
+        );
       } catch (error) {
         say('error', error.data?.status ? error.message : texts.failed);
         if (error.data?.status === 409) {
           const now = await apiFetch({ path: PATH });
           setStored(now.pins);
           // The next save is over what the sentence says.
-          setPage({ ...now, pins });
+          setPage(({ pins: ours }) => ({ ...now, pins: ours }));
         }
       } finally {
         setBusy(false);

@@ -70,7 +70,9 @@
     unsubscribe();
     readState()
       .then((state) => {
-        known = round === 0 ? state.delivery : known;
+        // After a save it is older.
+        if (round > 0) return;
+        known = state.delivery;
         showRefused(state);
       })
       .catch(ignoreFailure);

@@ -52,11 +52,17 @@
       );
     }
 
+    const lock = (isOn) => {
+      for (const field of form.elements) field.disabled = isOn && field !== cancel;
+    };
+
     async function save() {
       if (isCorrection && correccion.value.trim() === '') throw new RefusedError(422, texts.sin_nota);
       const values = changed();
       if (isCorrection) values.correccion = correccion.value;
-      submit.disabled = true;
+      // What is typed now would be lost with the form.
+      const focused = document.activeElement;
+      lock(true);
       try {
         if (Object.keys(values).length > 0)
           await desk.change(entry.id, values, entry.texto === null ? entry.resumen : texto.value);
@@ -66,7 +72,8 @@
         renew.hidden = !error.seen;
         throw error;
       } finally {
-        submit.disabled = false;
+        lock(false);
+        if (document.activeElement === document.body) focused.focus();
       }
       leave();
     }

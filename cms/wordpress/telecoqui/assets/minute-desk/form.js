@@ -5,6 +5,7 @@
   const { texts, draftKey, say, fill, remember, reduced } = desk;
   const form = document.getElementById('nueva');
   const fields = form.elements;
+  const publish = form.querySelector('.p');
 
   let picture = null;
 
@@ -14,6 +15,7 @@
     if (!note) return;
     note.hidden = document.getElementById('alt').hidden = blob === null;
     note.textContent = blob === null ? '' : say(texts.foto, Math.ceil(blob.size / 1000));
+    publish.disabled = false;
     if (blob === null) fields.foto.value = '';
   }
 
@@ -44,8 +46,10 @@
    * Returns whether it is there: not if the user keeps what is being written.
    */
   function fillForm(entry) {
-    const isEmpty = fields.texto.value.trim() === '' && picture === null;
+    const isEmpty = fields.texto.value.trim() === '' && picture === null && !fields.foto?.value;
     if (!isEmpty && !confirm(texts.seguro_otra)) return false;
+    // Ends a picture that is being made small, too.
+    setPicture(null);
     fill(form, entry);
     setPicture(entry.foto);
     keepDraft();
@@ -60,17 +64,12 @@
       return;
     }
     // Without its picture it would be another entry.
-    const publish = form.querySelector('.p');
     publish.disabled = true;
-    try {
-      setPicture(await reduced(file));
-      showError('');
-    } catch {
-      setPicture(null);
-      showError(texts.foto_mala);
-    } finally {
-      publish.disabled = false;
-    }
+    const small = await reduced(file).catch(() => null);
+    // A large one may be ready after one that was chosen later.
+    if (fields.foto.files[0] !== file) return;
+    setPicture(small);
+    showError(small ? '' : texts.foto_mala);
   });
 
   form.addEventListener('input', keepDraft);
@@ -92,9 +91,10 @@
     // Before anything is awaited: a second press must find nothing to send.
     form.reset();
     setPicture(null);
-    await desk.keep(entry);
-    localStorage.removeItem(draftKey);
     fields.texto.focus();
+    await desk.keep(entry);
+    // The next one may have been begun.
+    keepDraft();
     await desk.showWaiting();
     await desk.send();
   });

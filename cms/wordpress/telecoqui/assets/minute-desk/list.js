@@ -17,8 +17,9 @@
   /** Requests for the list, and the newest of them that was responded to: one that comes later is older. */
   let reads = 0;
   let newest = 0;
-  /** What the list shows, as text. */
+  /** What the list shows, as text, and the line of the coverage. What says the same stays: a button may have the focus. */
   let shown = '';
+  let shownCoverage = '';
 
   /** Shows the list as it is now. `isAsked`: also while an entry is edited, whose form stays. */
   async function readList(isAsked = false) {
@@ -48,7 +49,6 @@
   /** `changing`: the ids of the entries of which a change waits. */
   function showList(read, changing, isAsked) {
     showCoverage(read.cobertura);
-    // A list that says the same stays: a button may have the focus.
     const now = JSON.stringify([read.entradas, ...said, ...changing]);
     if (!isAsked && (edited !== 0 || now === shown)) return;
     const form = edited === 0 ? null : document.getElementById(`entrada-${edited}`);
@@ -58,10 +58,15 @@
     );
     // Somebody deleted what is being edited: what was typed stays.
     if (form && !items.includes(form)) items.unshift(form);
+    const focused = document.activeElement;
     list.replaceChildren(...(items.length > 0 ? items : [element('li', { textContent: texts.ninguna })]));
+    if (form?.contains(focused)) focused.focus({ preventScroll: true });
   }
 
   function showCoverage({ fin, visible, dirige }) {
+    const now = JSON.stringify([fin, visible, dirige]);
+    if (now === shownCoverage) return;
+    shownCoverage = now;
     const isKnown = visible ? (fin ? say(texts.termino, time(fin)) : texts.en_vivo) : texts.oculta;
     const state = visible === null ? texts.no_se_sabe : isKnown;
     const end = async () => {
@@ -69,6 +74,7 @@
       await tell(async () => {
         const body = new URLSearchParams({ terminada: fin ? '0' : '1' });
         showCoverage(await request(`coberturas/${coverage}`, { method: 'POST', body }));
+        await readList();
       });
     };
     document
@@ -99,8 +105,9 @@
     const convert = () => perform('/noticia');
     const publish = () => perform('/publicar', 'POST', desk.watchPublished);
     const close = () => {
-      edited = 0;
-      void readList();
+      if (edited === entry.id) edited = 0;
+      // Another entry may be edited by now.
+      void readList(edited !== 0);
     };
     const edit = (isCorrection) => () => {
       edited = entry.id;

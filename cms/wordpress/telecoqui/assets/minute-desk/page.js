@@ -24,7 +24,20 @@
   }
 
   const small = (textContent) => element('small', { textContent });
-  const button = (text, press) => element('button', { type: 'button', textContent: text, onclick: press });
+  /** A button that does nothing while what it has begun is under way. It stays enabled, to keep the focus. */
+  function button(textContent, press) {
+    let isBusy = false;
+    const onclick = async () => {
+      if (isBusy) return;
+      isBusy = true;
+      try {
+        await press();
+      } finally {
+        isBusy = false;
+      }
+    };
+    return element('button', { type: 'button', textContent, onclick });
+  }
   const link = (text, href) => element('a', { className: 'b', textContent: text, href, target: '_blank' });
 
   /** Keeps what is a comfort and no more: WordPress and its plugins share the place, and it may be full. */

@@ -17,11 +17,11 @@
 
   /** The page from the network, or the kept one if there is no signal, a very bad one, or the server is down. */
   async function page(event) {
-    const kept = await caches.match(event.request.url);
+    const kept = await caches.match(event.request.url).catch(() => undefined);
+    const store = async (copy) => (await caches.open(CACHE)).put(event.request.url, copy);
     const loading = fetch(event.request).then(async (response) => {
-      // A login's redirect is for the browser.
-      if (response.ok && response.type === 'basic')
-        await (await caches.open(CACHE)).put(event.request.url, response.clone());
+      // A login's redirect is for the browser. A device without room shows the page, too.
+      if (response.ok && response.type === 'basic') await store(response.clone()).catch(() => undefined);
       return response.status >= 500 && kept ? kept : response;
     });
     if (!kept) return loading;
