@@ -11,8 +11,7 @@ import {
 } from '#contract/emergency.ts';
 import { errorText } from '#contract/text/error-text.ts';
 import { jsonOrNull } from '#contract/text/json.ts';
-import { bannerOf, promptBannerOf } from './banner.ts';
-import { emergencyState, type EmergencyState } from './top.ts';
+import { bannerOf, emergencyState, type EmergencyState, promptBannerOf } from './top.ts';
 
 export interface HeldEmergenciesOptions {
   /** Requests the content from the worker. */
