@@ -190,9 +190,7 @@ export class HeldEmergencies {
       await rename(`${file}.new`, file);
     } catch (error) {
       // Readers are served from memory.
-      console.error(
-        `Emergencies could not be kept in ${file}: ${error instanceof Error ? error.message : error}`,
-      );
+      console.error(`Emergencies could not be kept in ${file}: ${errorText(error)}`);
     }
   }
 }
