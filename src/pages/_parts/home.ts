@@ -240,9 +240,9 @@ export async function loadHome() {
       grouped.complete &&
       blocks.every((block) => block !== null),
     age: oldest([...primary, latest]),
+    ...chosen,
+    ...{ lead: failed ? null : chosen.lead, side },
     slides: failed ? [] : carouselSlides(chosen.lead, dataOf<Banner>(banner)),
-    side,
-    latest: chosen.latest,
     sections: chooseSections(sections.lists, [chosen.lead ?? [], chosen.side, chosen.latest].flat()),
     strip: dataOf(strip),
     promos: arranged?.data.promos ?? [],
