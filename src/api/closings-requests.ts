@@ -1,5 +1,5 @@
 import { Closings, type ClosingKind } from '#contract/closings.ts';
-import { requestApi, type RequestOptions } from './client.ts';
+import { requestApi } from './client.ts';
 
 /** Which closings: null does not filter. */
 export interface ClosingsFilter {
@@ -9,10 +9,10 @@ export interface ClosingsFilter {
 }
 
 /** The closings that have not ended. */
-export function closings({ municipality, kind }: ClosingsFilter, options?: RequestOptions) {
+export function closings({ municipality, kind }: ClosingsFilter) {
   const query = new URLSearchParams({
     ...(municipality !== null && { municipio: municipality }),
     ...(kind !== null && { tipo: kind }),
   }).toString();
-  return requestApi(`/api/closings${query === '' ? '' : `?${query}`}`, Closings, options);
+  return requestApi(`/api/closings${query === '' ? '' : `?${query}`}`, Closings);
 }

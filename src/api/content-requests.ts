@@ -34,9 +34,8 @@ export const programmeCategory = (slug: string, options?: RequestOptions) =>
   requestApi(`/api/wordpress/categorias-programas/${slugSegment(slug)}`, Category, options);
 
 /** The home page's banners. The request bypasses every cache, a product requirement. */
-export const banners = (options?: RequestOptions) =>
+export const banners = () =>
   requestApi(`/api/wordpress/banner?t=${Date.now()}`, Banners, {
-    ...options,
     init: { headers: { 'Cache-Control': 'no-cache' } },
   });
 
@@ -50,8 +49,8 @@ export const newsList = ({ perPage, page, category }: ListParameters, options?: 
 export const sportsNews = ({ perPage, page }: ListParameters, options?: RequestOptions) =>
   requestApi(`/api/wordpress/noticias/deportes${query({ per_page: perPage, page })}`, ListItems, options);
 
-export const newsItem = (slug: string, options?: RequestOptions) =>
-  requestApi(`/api/wordpress/noticias/${slugSegment(slug)}`, NewsItem, options);
+export const newsItem = (slug: string) =>
+  requestApi(`/api/wordpress/noticias/${slugSegment(slug)}`, NewsItem);
 
 export const programmeList = ({ perPage, page, category }: ListParameters, options?: RequestOptions) =>
   requestApi(
@@ -60,5 +59,5 @@ export const programmeList = ({ perPage, page, category }: ListParameters, optio
     options,
   );
 
-export const programme = (slug: string, options?: RequestOptions) =>
-  requestApi(`/api/wordpress/programas/${slugSegment(slug)}`, Programme, options);
+export const programme = (slug: string) =>
+  requestApi(`/api/wordpress/programas/${slugSegment(slug)}`, Programme);

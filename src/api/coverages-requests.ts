@@ -1,7 +1,7 @@
 import { ListItems } from '#contract/content.ts';
 import { CoverageChanges, CoverageEntry, CoveragePage } from '#contract/coverages.ts';
 import { slugSegment } from '#contract/publishing/item-addresses.ts';
-import { requestApi, type RequestOptions } from './client.ts';
+import { requestApi } from './client.ts';
 
 const address = (slug: string) => `/api/coverages/${slugSegment(slug)}`;
 
@@ -17,5 +17,5 @@ export const coveragePage = (slug: string, before: number | null) =>
 export const coverageChanges = (slug: string, after: number) =>
   requestApi(`${address(slug)}/changes?after=${after}`, CoverageChanges);
 
-export const coverageEntry = (slug: string, id: number, options?: RequestOptions) =>
-  requestApi(`${address(slug)}/entries/${id}`, CoverageEntry, options);
+export const coverageEntry = (slug: string, id: number) =>
+  requestApi(`${address(slug)}/entries/${id}`, CoverageEntry);

@@ -11,7 +11,7 @@ export const earthquakes = (options?: RequestOptions) => requestApi('/api/earthq
 export const storms = (options?: RequestOptions) => requestApi('/api/storms', Storms, options);
 
 /** Clients without electricity. The worker's 404 means that nobody tells. */
-export const power = (options?: RequestOptions) => requestApi('/api/power', Power, options);
+export const power = () => requestApi('/api/power', Power);
 
 /** Levels of the station's rivers. The worker's 404 means that it chose none. */
-export const rivers = (options?: RequestOptions) => requestApi('/api/rivers', Rivers, options);
+export const rivers = () => requestApi('/api/rivers', Rivers);

@@ -36,16 +36,15 @@ export const frontPage = (options?: RequestOptions) => requestApi('/api/front-pa
 export const socialPosts = (options?: RequestOptions) =>
   requestApi('/api/social-posts', SocialPosts, options);
 
-export const article = (slug: string, options?: RequestOptions) =>
-  requestApi(`/api/articles/${slugSegment(slug)}`, Article, options);
+export const article = (slug: string) => requestApi(`/api/articles/${slugSegment(slug)}`, Article);
 
 /** What to read after an article: related stories and the next one. */
 export const furtherReading = (slug: string, options?: RequestOptions) =>
   requestApi(`/api/articles/${slugSegment(slug)}/further`, FurtherReading, options);
 
 /** The newest articles, internal ones and WordPress's. */
-export const articles = (perPage: number, options?: RequestOptions, page = 1) =>
-  requestApi(`/api/articles?per_page=${perPage}&page=${page}`, ArticleSummaries, options);
+export const articles = (perPage: number) =>
+  requestApi(`/api/articles?per_page=${perPage}`, ArticleSummaries);
 
 /** The newest articles of a category, internal or WordPress's, by its id. */
 export const categoryArticles = (category: number, perPage: number, options?: RequestOptions) =>
@@ -56,16 +55,14 @@ export const topic = (slug: string, options?: RequestOptions) =>
   requestApi(`/api/topics/${slugSegment(slug)}`, Topic, options);
 
 /** Topics with at least `fewestTopicStories` articles, `publishedPerPage` per page, the largest first. */
-export const topics = (page: number, options?: RequestOptions) =>
-  requestApi(`/api/topics?page=${page}`, Topics, options);
+export const topics = (page: number) => requestApi(`/api/topics?page=${page}`, Topics);
 
 /** Somebody who wrote published articles. */
 export const author = (slug: string, options?: RequestOptions) =>
   requestApi(`/api/authors/${slugSegment(slug)}`, Author, options);
 
 /** Authors, `publishedPerPage` per page, those with the most articles first. */
-export const authors = (page: number, options?: RequestOptions) =>
-  requestApi(`/api/authors?page=${page}`, Authors, options);
+export const authors = (page: number) => requestApi(`/api/authors?page=${page}`, Authors);
 
 /** The newest articles of an author, by their id. */
 export const authorArticles = (id: number, perPage: number, options?: RequestOptions, page = 1) =>
@@ -76,8 +73,7 @@ export const topicArticles = (tag: number, perPage: number, options?: RequestOpt
   requestApi(`/api/articles?etiqueta=${tag}&per_page=${perPage}&page=${page}`, ArticleSummaries, options);
 
 /** All published articles in their shortest form, `publishedPerPage` per page, newest first. */
-export const publishedItems = (page: number, options?: RequestOptions) =>
-  requestApi(`/api/published?page=${page}`, PublishedItems, options);
+export const publishedItems = (page: number) => requestApi(`/api/published?page=${page}`, PublishedItems);
 
 /** The newest episodes of a programme. */
 export const programmeEpisodes = (slug: string, perPage: number, options?: RequestOptions) =>
@@ -93,12 +89,11 @@ export const articleCategories = (options?: RequestOptions) =>
 export const search = (
   text: string,
   { page, perPage, period, category }: { page: number; perPage: number; period?: string; category?: string },
-  options?: RequestOptions,
 ) => {
   const query = new URLSearchParams({ q: text, page: String(page), per_page: String(perPage) });
   if (period) query.set('fecha', period);
   if (category) query.set('categoria', category);
-  return requestApi(`/api/search?${query}`, SearchResults, options);
+  return requestApi(`/api/search?${query}`, SearchResults);
 };
 
 export const health = (options?: RequestOptions) => requestApi('/api/health', PublicHealth, options);

@@ -82,8 +82,7 @@ export const sportTeams = (sportId: number, options?: RequestOptions) =>
 export const teamsByIds = (ids: readonly number[], options?: RequestOptions) =>
   requestApi(`/api/teams?ids=${ids.join(',')}`, Teams, { ...oneRetry, ...options });
 
-export const team = (id: number, options?: RequestOptions) =>
-  requestApi(`/api/teams/${id}`, Team, { ...oneRetry, ...options });
+export const team = (id: number) => requestApi(`/api/teams/${id}`, Team, oneRetry);
 
 export const sportArticles = (sportId: number, page: PageRequest, options?: RequestOptions) =>
   requestApi(`/api/articles/sport?sportId=${sportId}&${paged(page)}`, SportArticles, {

@@ -27,8 +27,7 @@ const oneRetry = { retries: 1 } as const;
 const at = ({ lat, lon }: Coordinates) => `lat=${lat}&lon=${lon}`;
 
 /** Whether the weather service responds at all. */
-export const weatherStatus = (options?: RequestOptions) =>
-  requestApi('/api/openweather/status', WeatherStatus, options);
+export const weatherStatus = () => requestApi('/api/openweather/status', WeatherStatus);
 
 /** All 78, in Spanish order, or those that match `text`, ignoring accents. */
 export const municipalities = (text?: string, options?: RequestOptions) =>
@@ -44,8 +43,8 @@ export const reverseGeocode = (place: Coordinates) =>
 export const currentWeather = (place: Coordinates, options?: RequestOptions) =>
   requestApi(`/api/openweather/current/coords?${at(place)}`, CurrentWeather, { ...oneRetry, ...options });
 
-export const forecast = (place: Coordinates, options?: RequestOptions) =>
-  requestApi(`/api/openweather/forecast?${at(place)}`, Forecast, { ...oneRetry, ...options });
+export const forecast = (place: Coordinates) =>
+  requestApi(`/api/openweather/forecast?${at(place)}`, Forecast, oneRetry);
 
 /** Alerts, also as a worker of release 1.0.0 says them: what it leaves out their names tell, as far as a view needs it. */
 const AlertsSince1_0 = z.pipe(

@@ -14,8 +14,8 @@ let known: PageVersions | undefined;
  * The page's version for its `cacheKey`, from the file that PAGE_VERSIONS names. Null when it is not set: no page of an earlier
  * build may be reused then.
  */
-export function pageVersion(pathname: string, environment: NodeJS.ProcessEnv = process.env): string | null {
-  const file = environment['PAGE_VERSIONS'];
+export function pageVersion(pathname: string): string | null {
+  const file = process.env['PAGE_VERSIONS'];
   if (!file) return null;
   known ??= PageVersions.parse(JSON.parse(readFileSync(file, 'utf8')));
   return `${known.all}:${known.pages[pathname] ?? 0}`;

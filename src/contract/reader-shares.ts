@@ -49,19 +49,13 @@ export class AttemptLimit {
  * use up the share of the others.
  */
 export class ReaderShares {
-  readonly #readers: AttemptLimit;
-  readonly #networks: AttemptLimit;
-  readonly #networkShare: number;
-
-  constructor(share = networkShare, span = minute) {
-    this.#readers = new AttemptLimit(span);
-    this.#networks = new AttemptLimit(span);
-    this.#networkShare = share;
-  }
-
+  readonly #readers = new AttemptLimit();
+  readonly #networks = new AttemptLimit();
   /** How many readers' shares a network has. */
-  get networkShare(): number {
-    return this.#networkShare;
+  readonly networkShare: number;
+
+  constructor(share = networkShare) {
+    this.networkShare = share;
   }
 
   /** As AttemptLimit. `reader` is an address as household() of addresses.ts writes it; `max` is the share of one reader. */
@@ -70,7 +64,7 @@ export class ReaderShares {
     const network = networkOf(reader);
     // Without an address there is no network either.
     if (typeof own === 'number' || network === '') return own;
-    const shared = this.#networks.count(network, max * this.#networkShare, now);
+    const shared = this.#networks.count(network, max * this.networkShare, now);
     if (typeof shared !== 'number')
       return () => {
         own();

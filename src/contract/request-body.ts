@@ -16,20 +16,17 @@ export const bodyFaults = {
   incomplete: { status: 400, code: 'bad_request', message: 'La solicitud llegó incompleta.' },
 } as const satisfies Record<BodyFault, { status: number; code: ProblemCode; message: string }>;
 
-/**
- * Reads the whole body of a request, up to `maxBytes`: neither its Content-Length nor its sender is trusted. `patience` is in milliseconds.
- */
+/** Reads the whole body of a request, up to `maxBytes`: neither its Content-Length nor its sender is trusted. */
 export async function readBody(
   request: Request,
   maxBytes: number,
-  patience = bodyTime,
 ): Promise<Uint8Array<ArrayBuffer> | BodyFault> {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return 'tooLarge';
   if (request.body === null) return new Uint8Array();
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooSlow = new Promise<BodyFault>((resolve) => {
-    timer = setTimeout(() => resolve('tooSlow'), patience);
+    timer = setTimeout(() => resolve('tooSlow'), bodyTime);
   });
   const whole = await Promise.race([readAll(reader, maxBytes), tooSlow]);
   clearTimeout(timer);

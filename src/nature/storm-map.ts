@@ -51,8 +51,6 @@ const minWidth = 14;
 /** Degrees between the lines of the grid. */
 const gridStep = 5;
 
-const rounded = (units: number): number => Math.round(units);
-
 /** The name of a place to the right of its dot. */
 interface Name {
   x: number;
@@ -87,10 +85,10 @@ export function stormMap(storm: Pick<Storm, 'lat' | 'lon' | 'cone' | 'track'>): 
   // A degree of longitude is shorter than one of latitude, by the middle of the map.
   const stretch = 1 / Math.cos((((north + south) / 2) * Math.PI) / 180);
   const at = ({ lat, lon }: Degrees) => ({
-    x: rounded((lon - west) * scale),
-    y: rounded((north - lat) * scale * stretch),
+    x: Math.round((lon - west) * scale),
+    y: Math.round((north - lat) * scale * stretch),
   });
-  const height = rounded((north - south) * scale * stretch);
+  const height = Math.round((north - south) * scale * stretch);
   const path = (corners: readonly Degrees[]) =>
     corners.map((corner, index) => `${index === 0 ? 'M' : 'L'}${at(corner).x} ${at(corner).y}`).join('');
   const closed = (corners: readonly Degrees[]) => `${path(corners)}z`;

@@ -4,8 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChangeLog } from '#contract/publishing/changes.ts';
 import { Compressor } from './responses/compression.ts';
-import { bannerOf } from './emergency/banner.ts';
-import { emergencyState } from './emergency/top.ts';
+import { bannerOf, emergencyState } from './emergency/top.ts';
 import {
   responded,
   ask,

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Emergency, SevereLine } from '#contract/emergency.ts';
-import { bannerOf } from '#origin/emergency/banner.ts';
 import { completePage } from '#origin/emergency/complete-page.ts';
-import { emergencyState, type EmergencyState } from '#origin/emergency/top.ts';
+import { bannerOf, emergencyState, type EmergencyState } from '#origin/emergency/top.ts';
 
 /** Fills two lines of a phone, as editors are told to write it. */
 export const emergencyHeadline =

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import * as z from 'zod';
-import { levelColours } from '#origin/emergency/banner.ts';
+import { levelColours } from '#origin/emergency/top.ts';
 import { change, isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
 import { expect, openEditor } from './desk-browser.ts';
 import { useFastScreen } from './fast-screen.ts';

@@ -1,7 +1,7 @@
 import type { Draft } from '../draft.ts';
 
-const picture = (id: number, alt: string, classes = '') =>
-  `<img loading="lazy" width="1600" height="900" src="{{picture:${id}}}" alt="${alt}" class="${classes}wp-image-${id}"/>`;
+const picture = (id: number, alt: string) =>
+  `<img loading="lazy" width="1600" height="900" src="{{picture:${id}}}" alt="${alt}" class="wp-image-${id}"/>`;
 
 /** A short story with the blocks of the editor that the other stories do not use: what is aligned, arranged, or neither text nor picture. */
 export const blocksStory: Draft = {

@@ -29,8 +29,6 @@ export interface ChildProcessOptions {
 }
 
 export interface ChildProgram {
-  /** The pid of the wrapper (end-with-parent.ts); the program is its only child. */
-  pid: number | undefined;
   /** Resolves with the exit code when the program has ended. */
   ended: Promise<number>;
   /** Sends a message to a program with a channel; the message is lost if the program has ended. */
@@ -96,7 +94,7 @@ export async function startChildProcess(
   };
   if (options.signal?.aborted) void stop();
   options.signal?.addEventListener('abort', () => void stop());
-  return { pid: child.pid, ended, send, stop };
+  return { ended, send, stop };
 }
 
 /** Runs a program until it ends. Throws ProgramError if it fails. */

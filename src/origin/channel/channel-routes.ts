@@ -42,11 +42,10 @@ function cacheControl({ topics }: ChannelEvent): string {
   return topics.length > 0 ? lifetimes.event : lifetimes.nothing;
 }
 
-/** The addresses by which open pages hear of changes. `addHeaders` adds those of every response; `hold` is for tests. */
+/** The addresses by which open pages hear of changes. `addHeaders` adds those of every response. */
 export function channelRoutes(
   channel: Channel,
   addHeaders: (headers: Headers) => void,
-  hold = holdMs,
 ): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -67,7 +66,7 @@ export function channelRoutes(
   app.get(`${channelPath}/:n`, async (context) => {
     const { method, raw } = context.req;
     const n = position(context.req.param('n'));
-    const milliseconds = method === 'HEAD' ? 0 : hold;
+    const milliseconds = method === 'HEAD' ? 0 : holdMs;
     const reader = { address: readerAddress(context), n, wanted: wantedOf(context) };
     const event = await nextEvent(channel, reader, milliseconds, raw.signal);
     if (event === null) return full(context);

@@ -3,9 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Emergency, SevereLine } from '#contract/emergency.ts';
 import { places, sincePlace } from '#document/places.ts';
 import { readerResponse } from '../responses/reader-response.ts';
-import { bannerOf, levelColours } from './banner.ts';
 import { agesUntil, completePage, knownBody } from './complete-page.ts';
-import { emergencyState } from './top.ts';
+import { bannerOf, emergencyState, levelColours } from './top.ts';
 
 const now = Date.parse('2026-11-20T16:00:00Z');
 beforeEach(() => void vi.setSystemTime(now));

@@ -11,8 +11,7 @@ import {
 } from '#contract/emergency.ts';
 import { errorText } from '#contract/text/error-text.ts';
 import { jsonOrNull } from '#contract/text/json.ts';
-import { bannerOf, promptBannerOf } from './banner.ts';
-import { emergencyState, type EmergencyState } from './top.ts';
+import { bannerOf, emergencyState, type EmergencyState, promptBannerOf } from './top.ts';
 
 export interface HeldEmergenciesOptions {
   /** Requests the content from the worker. */
@@ -191,9 +190,7 @@ export class HeldEmergencies {
       await rename(`${file}.new`, file);
     } catch (error) {
       // Readers are served from memory.
-      console.error(
-        `Emergencies could not be kept in ${file}: ${error instanceof Error ? error.message : error}`,
-      );
+      console.error(`Emergencies could not be kept in ${file}: ${errorText(error)}`);
     }
   }
 }

@@ -14,7 +14,7 @@ export interface SpanExport {
 }
 
 /** Sends a span for each request to a collector, in batches. A batch that the collector does not accept is lost. */
-export function exportSpans(collector: Collector, every = interval): SpanExport {
+export function exportSpans(collector: Collector): SpanExport {
   let waiting: Span[] = [];
   let isFailing = false;
 
@@ -32,7 +32,7 @@ export function exportSpans(collector: Collector, every = interval): SpanExport 
     }
   }
 
-  const timer = setInterval(() => void send(), every);
+  const timer = setInterval(() => void send(), interval);
   timer.unref();
   return {
     observe({ id, kind, method, path, status, at, ms, worker }) {

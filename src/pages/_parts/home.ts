@@ -9,16 +9,20 @@ import {
 } from '#api/newsroom-requests.ts';
 import { currentWeather, oneCall } from '#api/weather-requests.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
-import { articlePath } from '#config/article-path.ts';
+import { articlePath, newsItemPath } from '#config/article-path.ts';
 import { isSubject } from '#config/internal-categories.ts';
 import { homeSectionSlugs } from '#config/navigation.ts';
 import { paths } from '#config/paths.ts';
 import type { Banner, Category, ListItem } from '#contract/content.ts';
 import type { SocialPost } from '#contract/newsroom.ts';
 import { defaultMunicipality } from '#contract/weather/municipalities.ts';
+import type { BannerProps } from '#news/carousel/BannerSlide.tsx';
+import { cardHeadline } from '#news/shown-item.ts';
+import { pictureColour } from '#pictures/picture-colour.ts';
 import { groupSize, homeProgrammeCount, shownCategories } from '#programmes/programme-lists.ts';
 import { texts as programmeTexts } from '#programmes/texts.ts';
 import { shellData } from '#shell/shell-data.ts';
+import { plainText, shorten } from '#ui/plain-text.ts';
 import { cardWeather } from '#weather/home/card-weather.ts';
 
 /** How many news items the home page requests and shows. */
@@ -62,6 +66,24 @@ export function chooseHomeNews(
   const others = below.filter(({ id }) => !above.has(id));
   const repeated = below.filter(({ id }) => above.has(id));
   return { lead, side, latest: [...others, ...repeated].slice(0, homeNews.latest.shown) };
+}
+
+/** Characters of a summary: two or three lines of the slide on a phone. */
+const summaryLength = 110;
+
+/** What the carousel shows: the lead, and the banners. Its first picture alone is waited for, so only that has a colour until it arrives. */
+function carouselSlides(lead: ListItem | null, banners: readonly Banner[]): BannerProps[] {
+  const leading = lead && {
+    // No banner has it.
+    id: 0,
+    title: plainText(cardHeadline(lead)),
+    summary: shorten(plainText(lead.excerpt.rendered), summaryLength),
+    image: lead.featured_media_url,
+    alt: lead.featured_media_alt,
+    link: newsItemPath(lead),
+  };
+  const [first, ...others]: BannerProps[] = [leading ?? [], banners].flat();
+  return first ? [{ ...first, colour: pictureColour(first.image) }, ...others] : [];
 }
 
 /**
@@ -218,9 +240,9 @@ export async function loadHome() {
       grouped.complete &&
       blocks.every((block) => block !== null),
     age: oldest([...primary, latest]),
-    banners: failed ? [] : dataOf<Banner>(banner),
     ...chosen,
     ...{ lead: failed ? null : chosen.lead, side },
+    slides: failed ? [] : carouselSlides(chosen.lead, dataOf<Banner>(banner)),
     sections: chooseSections(sections.lists, [chosen.lead ?? [], chosen.side, chosen.latest].flat()),
     strip: dataOf(strip),
     promos: arranged?.data.promos ?? [],

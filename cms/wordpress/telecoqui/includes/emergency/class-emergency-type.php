@@ -20,7 +20,7 @@ final class Emergency_Type extends Timed_Type {
 	public const USUALLY_LASTS = DAY_IN_SECONDS;
 	public const IS_FEMININE = true;
 
-	/** Colours of ground and words as the site has them (src/origin/emergency/banner.ts). */
+	/** Colours of ground and words as the site has them (src/origin/emergency/top.ts). */
 	private const COLOURS = array(
 		'vigilancia' => array( '#ffd84d', '#0f172a' ),
 		'aviso'      => array( '#b3420a', '#fff' ),
