@@ -3,7 +3,7 @@ import { alertLevels } from '#contract/weather/alerts.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
 import { $municipality } from '#preferences/municipality.store.ts';
 import { $notifications, noNotifications, type Notifications } from '#preferences/notifications.store.ts';
-import { refusalNow, saveNotifications } from './notifications.ts';
+import { changeNotifications, refusalNow } from './notifications.ts';
 import { notificationTexts as say, topicText } from './notification-texts.ts';
 import { linesOf, nameOf, sayRefusal, wantedTopic, withTopic } from './notify.ts';
 
@@ -41,21 +41,17 @@ export function bindNotifications(section: HTMLElement): void {
   const [place, level] = [select('place'), select('level')];
   const topicOfLink = wantedTopic(location.hash);
 
-  let saving = Promise.resolve();
   let waiting = 0;
   /** `change` runs when the changes before it are saved, so it has read the fields already. */
-  const save = (change: (chosen: Notifications) => Notifications) => {
+  const save = async (change: (chosen: Notifications) => Notifications): Promise<void> => {
     const quiet = quietOf(from, to);
     waiting += 1;
-    saving = saving.then(async () => {
-      const chosen = change({ ...$notifications.get(), quiet });
-      if (end.hidden) status.textContent = say.asking;
-      const refusal = await saveNotifications(chosen);
-      waiting -= 1;
-      draw();
-      if (refusal) sayRefusal(status, refusal);
-      else status.textContent = Object.keys(chosen.topics).length > 0 ? say.changed : say.ended;
-    });
+    if (end.hidden) status.textContent = say.asking;
+    const refusal = await changeNotifications((chosen) => change({ ...chosen, quiet }));
+    waiting -= 1;
+    draw();
+    if (refusal) sayRefusal(status, refusal);
+    else status.textContent = Object.keys($notifications.get().topics).length > 0 ? say.changed : say.ended;
   };
 
   const saveBox = ({ checked }: HTMLInputElement, one: string, name: string) =>
