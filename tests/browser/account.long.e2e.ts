@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Team, Teams } from '#contract/sports.ts';
+import { latch } from './api-responses.ts';
 import { fetchApi } from './fetch-api.ts';
 import { countShifts } from './layout-shifts.ts';
 import { failRequests, requestsEnd } from './open-page.ts';
@@ -284,6 +285,19 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
     const again = page.waitForRequest(/\/api\/games\//);
     await block(page).getByRole('button', { name: 'Actualizar' }).click();
     await again;
+  });
+
+  test('games that a reader asks for before the code is there that listens come with it', async ({
+    page,
+    slugs,
+  }) => {
+    await keep(page, { 'followed-teams': slugs.team, 'data-saver': 'yes' });
+    const { opened, open } = latch();
+    await page.route('**/after-paint.*', async (route) => opened.then(() => route.continue()));
+    await page.goto('/');
+    await block(page).getByRole('button', { name: 'Ver sus partidos' }).click();
+    open();
+    await expect(block(page).getByRole('listitem')).toHaveCount(1);
   });
 
   test('a team that was just followed appears when the reader goes back', async ({ page, place }) => {
