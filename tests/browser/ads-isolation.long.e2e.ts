@@ -103,10 +103,9 @@ test.describe('an advertisement', { tag: ['@script', '@once'] }, () => {
       // Older browsers name the origin here whatever the policy says; none names more.
       expect([['null'], [new URL(page.url()).origin]]).toContainEqual(ancestors);
       await expect(frame.contentFrame().frameLocator('iframe').locator('body')).toHaveText('Anuncio: ""');
-      const paths = seen.map((request) => request.path);
-      expect(paths).toEqual(
-        expect.arrayContaining(['/marco/anuncios.js', '/asked', '/picture', '/creative']),
-      );
+      await expect
+        .poll(() => seen.map((request) => request.path))
+        .toEqual(expect.arrayContaining(['/marco/anuncios.js', '/asked', '/picture', '/creative']));
       expect(seen.filter(({ referer }) => referer !== undefined)).toEqual([]);
     } finally {
       server.closeAllConnections();
@@ -133,6 +132,6 @@ test.describe('an advertisement', { tag: ['@script', '@once'] }, () => {
     const slot = page.locator('main .ad');
     await expect(slot.locator('iframe')).toBeAttached();
     await page.evaluate(() => window.postMessage({ advertisement: 'filled' }, '*'));
-    await expect(slot).toHaveAttribute('data-state', 'late', { timeout: 10_000 });
+    await expect(slot).toHaveAttribute('data-state', 'late');
   });
 });
