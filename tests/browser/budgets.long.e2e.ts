@@ -9,7 +9,7 @@ import { weighIslandFiles } from '../islands.ts';
 import { countShifts } from './layout-shifts.ts';
 import { everyLitePath } from './lite-kinds.ts';
 import { setConnection } from './missing-apis.ts';
-import { requestsEnd } from './open-page.ts';
+import { requestsEnd, stopClock } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { openStreams, playChannel, tell } from './played-channel.ts';
 import { requestedBy } from './requested.ts';
@@ -281,9 +281,17 @@ test('home: the whole page on a phone is within its budget before scrolling', as
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     sizes.push({ url: urls.get(requestId) ?? '', bytes: encodedDataLength }),
   );
+  // Three seconds after its hydration the carousel fetches another picture: the clock moves only as far as this test says.
+  await page.clock.install();
+  await stopClock(page);
   await page.goto('/');
   // Wait until the carousel is hydrated, because what it loads by itself counts.
-  await page.getByRole('region', { name: 'Destacados' }).getByRole('button', { name: 'Siguiente' }).waitFor();
+  const next = page.getByRole('region', { name: 'Destacados' }).getByRole('button', { name: 'Siguiente' });
+  await expect(async () => {
+    await page.clock.runFor(200);
+    await expect(next).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.clock.runFor(1_000);
   await requestsEnd(page);
   // A station without an advertisement network has none of these.
   const own = sizes.filter(({ url }) => !/ad-?frames|\/anuncio/i.test(url));
