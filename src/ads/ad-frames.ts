@@ -1,13 +1,10 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { deviceSavesData } from '#ui/islands/device-saves-data.ts';
-import { outcomeOf } from './ad-outcome.ts';
+import { frameTimeout, outcomeOf } from './ad-outcome.ts';
 import { texts } from './texts.ts';
 
 /** Sandbox of the frame. The policy of its document sets the same (src/origin/advertisements/advertisement.ts). */
 const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
-
-/** Milliseconds without a message from the frame, after which it counts as blocked and is removed with everything it loads. */
-const frameTimeout = 4000;
 
 /** An advertisement is fetched when its slot is at most 200 pixels below the window. */
 const rootMargin = '0px 0px 200px';

@@ -1,3 +1,6 @@
+/** Milliseconds without a message from the frame, after which it counts as blocked and is removed with everything it loads. */
+export const frameTimeout = 4000;
+
 const outcomes = ['filled', 'empty', 'error'] as const;
 
 /** Result of a request for an advertisement: it is shown, the network has none, or the request failed. */

@@ -299,6 +299,19 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
     await again;
   });
 
+  test('games that a reader asks for before the code is there that listens come with it', async ({
+    page,
+    slugs,
+  }) => {
+    await keep(page, { 'followed-teams': slugs.team, 'data-saver': 'yes' });
+    const { opened, open } = latch();
+    await page.route('**/after-paint.*', async (route) => opened.then(() => route.continue()));
+    await page.goto('/');
+    await block(page).getByRole('button', { name: 'Ver sus partidos' }).click();
+    open();
+    await expect(block(page).getByRole('listitem')).toHaveCount(1);
+  });
+
   test('a team that was just followed appears when the reader goes back', async ({ page, place }) => {
     await page.goto('/');
     await page.goto(place('/equipos/{team}'));

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import * as z from 'zod';
+import { frameTimeout } from '#ads/ad-outcome.ts';
 import { expect, network, test } from './ads.ts';
 import { listen } from '../listening.ts';
 import { requestsEnd } from './open-page.ts';
@@ -103,10 +104,9 @@ test.describe('an advertisement', { tag: ['@script', '@once'] }, () => {
       // Older browsers name the origin here whatever the policy says; none names more.
       expect([['null'], [new URL(page.url()).origin]]).toContainEqual(ancestors);
       await expect(frame.contentFrame().frameLocator('iframe').locator('body')).toHaveText('Anuncio: ""');
-      const paths = seen.map((request) => request.path);
-      expect(paths).toEqual(
-        expect.arrayContaining(['/marco/anuncios.js', '/asked', '/picture', '/creative']),
-      );
+      await expect
+        .poll(() => seen.map((request) => request.path))
+        .toEqual(expect.arrayContaining(['/marco/anuncios.js', '/asked', '/picture', '/creative']));
       expect(seen.filter(({ referer }) => referer !== undefined)).toEqual([]);
     } finally {
       server.closeAllConnections();
@@ -127,12 +127,16 @@ test.describe('an advertisement', { tag: ['@script', '@once'] }, () => {
     expect(asked).toEqual([]);
   });
 
-  test('is not marked as filled by a message from another window', async ({ page }) => {
-    await page.route(network.script, () => {});
-    await page.goto('/live');
-    const slot = page.locator('main .ad');
-    await expect(slot.locator('iframe')).toBeAttached();
-    await page.evaluate(() => window.postMessage({ advertisement: 'filled' }, '*'));
-    await expect(slot).toHaveAttribute('data-state', 'late', { timeout: 10_000 });
+  test.describe('that does not come', () => {
+    test.use({ patience: frameTimeout });
+
+    test('is not marked as filled by a message from another window', async ({ page }) => {
+      await page.route(network.script, () => {});
+      await page.goto('/live');
+      const slot = page.locator('main .ad');
+      await expect(slot.locator('iframe')).toBeAttached();
+      await page.evaluate(() => window.postMessage({ advertisement: 'filled' }, '*'));
+      await expect(slot).toHaveAttribute('data-state', 'late');
+    });
   });
 });

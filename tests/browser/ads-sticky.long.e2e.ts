@@ -117,13 +117,14 @@ test(
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
     await expect(bar(page)).toContainText('PUBLICIDAD');
     await page.mouse.wheel(0, 400);
+    const scrolled = () => page.evaluate(() => scrollY);
+    await expect.poll(scrolled).toBe(400);
     const box = await bar(page).boundingBox();
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height);
-    const before = await page.evaluate(() => scrollY);
     await close(page).click();
     await expect(bar(page)).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(await scrolled()).toBe(400);
     expect(new URL(page.url()).pathname).toBe('/live');
   },
 );

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
+import { frameTimeout } from '#ads/ad-outcome.ts';
 import { expect, test as base } from './page-kinds.ts';
 
 /** Tests on a station with an ad network, for which the sample newsroom stands. */
-export const test = base.extend<{ warnings: string[]; shifts: () => Promise<string[]> }>({
+export const test = base.extend<{
+  warnings: string[];
+  shifts: () => Promise<string[]>;
+  /** Milliseconds until a slot gives up. A busy machine may need longer than readers wait, so only tests of that have `frameTimeout`. */
+  patience: number;
+}>({
   baseURL: async ({ baseURL: _ }, use) => use(process.env['STATION']),
   warnings: async ({ page }, use) => {
     const warnings: string[] = [];
@@ -12,8 +18,18 @@ export const test = base.extend<{ warnings: string[]; shifts: () => Promise<stri
     });
     await use(warnings);
   },
+  patience: [60_000, { option: true }],
   // Pictures have tests of their own, and this site would encode each of them again. Their space is reserved without them.
-  page: async ({ page }, use) => {
+  page: async ({ page, patience }, use) => {
+    await page.addInitScript(
+      ([usual, now]) => {
+        const real = window.setTimeout;
+        const patient = (run: TimerHandler, after?: number, ...rest: unknown[]) =>
+          real(run, after === usual ? now : after, ...rest);
+        Reflect.set(window, 'setTimeout', patient);
+      },
+      [frameTimeout, patience] as const,
+    );
     await page.route('**/img/**', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );

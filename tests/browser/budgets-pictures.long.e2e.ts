@@ -92,6 +92,8 @@ test('a device that saves data fetches only the first picture of a list', async 
 const brotliBytes = (body: Buffer | string) => brotliCompressSync(body).length;
 
 test('pictures of each role weigh little', async ({ page, place, request }) => {
+  // They are encoded at the lowest priority, which takes minutes on a busy machine.
+  test.setTimeout(600_000);
   const largest = { first: 0, card: 0, thumbnail: 0, logo: 0, shared: 0 };
   const weigh = (role: Role, bytes: number) => {
     largest[role] = Math.max(largest[role], bytes);

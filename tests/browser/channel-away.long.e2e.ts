@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-kinds.ts';
-import { failRequests, setHidden } from './open-page.ts';
+import { failRequests, setHidden, stopClock } from './open-page.ts';
 import {
   hearAgain,
   opened,
@@ -130,6 +130,7 @@ test.describe('an open page that hears nothing for a while', { tag }, () => {
 
     test('is full, is asked when its response says, at the soonest', async ({ page }) => {
       await openHearing(page, '/about');
+      await stopClock(page);
       await page.evaluate(() => (Math.random = () => 0));
       await loseLine(page, { status: 503, headers: { 'Retry-After': '300' }, body: '{}' }, 100);
       expect(await opened(page)).toHaveLength(2);
@@ -171,6 +172,7 @@ test.describe('an open page that hears nothing for a while', { tag }, () => {
     page,
   }) => {
     await openHearing(page, '/about');
+    await stopClock(page);
     await setLine(page, 'cut');
     await setHidden(page, true);
     const before = (await opened(page)).length;
@@ -188,12 +190,14 @@ test.describe('an open page that hears nothing for a while', { tag }, () => {
     page,
   }) => {
     await openHearing(page, '/about');
+    await stopClock(page);
     await page.evaluate(() => (Math.random = () => 0.5));
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.clock.runFor(44_000);
     expect(await opened(page)).toHaveLength(1);
     await page.clock.runFor(2_000);
-    expect(await opened(page)).toHaveLength(2);
+    // First the page gets the lock of its tabs back.
+    await expect.poll(() => opened(page)).toHaveLength(2);
   });
 
   test('all tabs say it, and none any more when one of them hears', async ({ page, context }) => {
@@ -226,6 +230,8 @@ test.describe('an open page that hears nothing for a while', { tag }, () => {
     ] as const) {
       test(`${name} is renewed`, async ({ page, place }) => {
         await openHearing(page, place(path));
+        // Scores are heard of by their island.
+        await expect(page.locator('[data-island^=game]:not([data-hydrated])')).toHaveCount(0);
         await loseLine(page, 'cut', 20 * minute);
         await findLine(page);
         const renewed = page.waitForRequest(request);

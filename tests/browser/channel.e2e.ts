@@ -4,7 +4,7 @@ import { askTexts } from '#channel/ask-texts.ts';
 import { newTexts } from '#news/new-texts.ts';
 import { dressForEmergency, dressWithLines, emergencyHeadline } from './emergency-page.ts';
 import { setConnection } from './missing-apis.ts';
-import { reportFirstPaint, requestsEnd, setHidden } from './open-page.ts';
+import { firstUse, reportFirstPaint, requestsEnd, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { hearAgain, opened, openStreams, playChannel, tell } from './played-channel.ts';
 
@@ -165,6 +165,7 @@ test.describe('an open page', { tag: '@script' }, () => {
     await page.goto('/about');
     await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1);
     const other = await context.newPage();
+    await reportFirstPaint(other, 300);
     const renewed = other.waitForRequest(/\/alertas\?.*cambio=9999/);
     await other.goto('/alertas');
     await tellHearing(page, { n: 9_999, topics: ['alerts'] });
@@ -180,6 +181,7 @@ test.describe('an open page', { tag: '@script' }, () => {
     await tellHearing(page, { n: 9_999, topics: ['top'] });
     const before = (await opened(page)).length;
     const other = await context.newPage();
+    await reportFirstPaint(other, 300);
     await other.goto('/privacy');
     await expect.poll(async () => (await opened(page)).length).toBeGreaterThan(before);
     // From the position of the tab that is behind, not from that of the one with the connection.
@@ -208,12 +210,12 @@ test.describe('an open page', { tag: '@script' }, () => {
     await page.goto('/alertas');
     await requestsEnd(page);
     const follow = page.getByRole('button', { name: askTexts.follow });
-    await page.mouse.wheel(0, 200);
+    await firstUse(page);
     await follow.click();
     await expect.poll(() => addresses.length).toBe(1);
     for (const path of ['/about', place('/partido/{finishedGame}')]) {
       await page.goto(path);
-      await page.mouse.wheel(0, 200);
+      await firstUse(page);
       await requestsEnd(page);
       await expect(follow).toHaveCount(0);
     }
@@ -223,7 +225,7 @@ test.describe('an open page', { tag: '@script' }, () => {
     ] as const) {
       await page.goto(path);
       await requestsEnd(page);
-      await page.mouse.wheel(0, 200);
+      await firstUse(page);
       await follow.click();
       await expect.poll(() => addresses.at(-1)).toMatch(topics);
     }

@@ -89,8 +89,8 @@ test.describe('documents for machines', { tag: '@once' }, () => {
         });
       }
       const picture = channel.item.find((item) => item['media:content'])?.['media:content']?.['@_url'] ?? '';
-      const shown = await page.request.get(localPath(picture));
-      expect(shown.headers()['content-type']).toBe('image/jpeg');
+      const shown = await finalPicture(new URL(localPath(picture), response.url()));
+      expect(shown.headers.get('content-type')).toBe('image/jpeg');
     });
   }
 
@@ -352,11 +352,11 @@ test(
     const pictures = new Set<string>();
     for (const address of [plain, ...addresses]) {
       expect(address).toContain(drawn);
-      const response = await request.get(address);
-      expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/jpeg']);
-      const picture = await response.body();
+      const response = await finalPicture(new URL(address, process.env['SITE']));
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      const picture = await response.bytes();
       expect(picture.length).toBeLessThanOrEqual(60_000);
-      pictures.add(picture.toString('base64'));
+      pictures.add(Buffer.from(picture).toString('base64'));
     }
     expect(pictures.size).toBe(1 + addresses.length);
     // Another version, a page that does not exist, one that names the plain picture, and addresses that are no page.

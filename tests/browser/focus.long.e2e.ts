@@ -103,8 +103,8 @@ test.describe('with a script', { tag: ['@script', '@once'] }, () => {
     test(`${kind}: the focus stays on the control`, async ({ page, place }) => {
       await page.goto(place(path));
       await requestsEnd(page);
-      const own = await control(page).elementHandle();
       await focusOn(control(page));
+      const own = await control(page).elementHandle();
       await page.keyboard.press(key);
       await made(page);
       await requestsEnd(page);

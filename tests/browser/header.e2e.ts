@@ -180,7 +180,8 @@ test(
 );
 
 test.describe('theme', { tag: '@script' }, () => {
-  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const ground = (page: Page) =>
+    page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
 
   test('goes from automatic to light and dark, and is kept on the next page', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });

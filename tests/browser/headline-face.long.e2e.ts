@@ -34,6 +34,13 @@ async function usePage(page: Page): Promise<void> {
   }
 }
 
+/** Uses a page until the device has the typeface. */
+const useUntilKept = (page: Page) =>
+  expect(async () => {
+    await usePage(page);
+    expect(await isKept(page)).toBe(true);
+  }).toPass();
+
 /** Makes the browser say that its line is to be spared. */
 const lines = {
   'a line of 3G': (page: Page) => setConnection(page, { saveData: false, effectiveType: '3g' }),
@@ -49,11 +56,10 @@ test.describe('the typeface of headlines', { tag }, () => {
     expect(files, 'before the page is used').toEqual([]);
     expect(await hasFace(page)).toBe(false);
     const fetched = page.waitForResponse((response) => response.url().endsWith('.woff2'));
-    await usePage(page);
+    await useUntilKept(page);
     const response = await fetched;
     expect((await response.body()).length).toBeLessThanOrEqual(maxBytes);
     expect(await response.headerValue('cache-control')).toContain('immutable');
-    await expect.poll(() => isKept(page)).toBe(true);
 
     // A logo that arrives takes the place of its letters, which counts as a shift too.
     await page.route('**/escudos/**', (route) => route.abort());
@@ -119,8 +125,7 @@ test.describe('the typeface of headlines', { tag }, () => {
 
   test('has the letters of Spanish, and figures of one width', async ({ page }) => {
     await page.goto('/terms');
-    await usePage(page);
-    await expect.poll(() => isKept(page)).toBe(true);
+    await useUntilKept(page);
     await page.reload();
     expect(await hasFace(page)).toBe(true);
     const { missing, widths } = await page.evaluate((all) => {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Locator, Page, Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { channelPath } from '#contract/channel.ts';
+import { requestedBy } from './requested.ts';
 
 /** Helpers for an open page, whatever it shows. */
 
@@ -34,6 +35,15 @@ export async function requestsEnd(page: Page): Promise<void> {
   }
 }
 const isOfChannel = (request: Request) => new URL(request.url()).pathname.startsWith(channelPath);
+
+/** Uses a page on a line that is to be spared, until it has noticed: it listens only once it is painted. */
+export async function firstUse(page: Page): Promise<void> {
+  const fetched = requestedBy(page, (request) => request.url().includes('/after-paint.'));
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    expect(fetched).not.toEqual([]);
+  }).toPass();
+}
 
 /**
  * Requests for these addresses fail, or get this status, until the function is called that it resolves with. `page.unroute` instead may leave one that
