@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $notifications, $notifiedAt, noNotifications } from '#preferences/notifications.store.ts';
-import { changeNotifications, endNotifications, renewNotifications, saveNotifications } from './notifications.ts';
+import {
+  changeNotifications,
+  endNotifications,
+  renewNotifications,
+  saveNotifications,
+} from './notifications.ts';
 
 const serverKey = (start: string) => `${start.padEnd(86, '_')}A`;
 const [key, nextKey] = [serverKey('BA'), serverKey('BB')] as const;

@@ -79,7 +79,8 @@ export function SearchCard({ searched, shown, onTake }: Props) {
     if (event.key === 'Escape') clear();
     else if (event.key === 'Enter' && name !== undefined) take(name);
     else if (event.key === 'ArrowDown' && count > 0) setMarked(names[(marked + 1) % count]);
-    else if (event.key === 'ArrowUp' && count > 0) setMarked(names[(Math.max(marked, 0) + count - 1) % count]);
+    else if (event.key === 'ArrowUp' && count > 0)
+      setMarked(names[(Math.max(marked, 0) + count - 1) % count]);
     else return;
     event.preventDefault();
   };
