@@ -16,14 +16,15 @@ vi.mock('./renew.ts', () => ({
 
 /** A list, as far as it is used. */
 class List {
-  constructor(
-    public headlines: string[],
-    private top = -200,
-  ) {}
-  querySelectorAll = () => this.headlines.map((getAttribute) => ({ getAttribute: () => getAttribute }));
+  headlines: string[];
+  getBoundingClientRect: () => { top: number };
+  constructor(headlines: string[], top = -200) {
+    this.headlines = headlines;
+    this.getBoundingClientRect = () => ({ top });
+  }
+  querySelectorAll = () => this.headlines.map((headline) => ({ getAttribute: () => headline }));
   querySelector = () => null;
   closest = () => null;
-  getBoundingClientRect = () => ({ top: this.top });
 }
 
 const renew = (region: List, headlines: string[]) =>

@@ -9,9 +9,9 @@ const { respond, shown } = vi.hoisted(() => ({
 }));
 vi.mock('#channel/renew.ts', () => ({
   fetchPage: (address: string) => {
-    const answer = Promise.withResolvers<object>();
-    respond.set(address, () => answer.resolve({ querySelector: () => address }));
-    return answer.promise;
+    const response = Promise.withResolvers<object>();
+    respond.set(address, () => response.resolve({ querySelector: () => address }));
+    return response.promise;
   },
   renewRegion: (_card: object, next: string) => shown.push(next),
 }));

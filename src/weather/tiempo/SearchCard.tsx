@@ -43,14 +43,15 @@ export function SearchCard({ searched, shown, onTake }: Props) {
   const names = found?.names ?? [];
   const marked = names.findIndex((name) => name === markedName);
 
-  const searchTyped = (find: (typed: string) => Promise<string | undefined | void> = searchFor) => {
+  /** What is typed, of which nothing is marked or taken yet. */
+  const typed = () => {
     setMarked(undefined);
     onTake(null);
-    return find(field.current?.value ?? '');
+    return field.current?.value ?? '';
   };
   const clear = () => {
     if (field.current) field.current.value = '';
-    void searchTyped();
+    void searchFor(typed());
   };
 
   // Also search for what the reader typed before hydration.
@@ -69,7 +70,7 @@ export function SearchCard({ searched, shown, onTake }: Props) {
   };
   const onSubmit = async () => {
     // Enter may come before the results.
-    const name = await searchTyped(findOnly);
+    const name = await findOnly(typed());
     if (name) take(name);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,7 +79,8 @@ export function SearchCard({ searched, shown, onTake }: Props) {
     if (event.key === 'Escape') clear();
     else if (event.key === 'Enter' && name !== undefined) take(name);
     else if (event.key === 'ArrowDown' && count > 0) setMarked(names[(marked + 1) % count]);
-    else if (event.key === 'ArrowUp' && count > 0) setMarked(names[(Math.max(marked, 0) + count - 1) % count]);
+    else if (event.key === 'ArrowUp' && count > 0)
+      setMarked(names[(Math.max(marked, 0) + count - 1) % count]);
     else return;
     event.preventDefault();
   };
@@ -106,7 +108,7 @@ export function SearchCard({ searched, shown, onTake }: Props) {
           defaultValue={searched?.text}
           maxLength={limits.searchText}
           autoComplete="off"
-          onInput={() => void searchTyped()}
+          onInput={() => void searchFor(typed())}
           onKeyDown={onKeyDown}
           {...(hydrated && {
             role: 'combobox',

@@ -8,7 +8,7 @@
   function editForm(entry, isCorrection, close) {
     const form = document.getElementById('cambio').content.firstElementChild.cloneNode(true);
     const { texto, titular, clave, fijada, cuando, correccion } = form.elements;
-    const [submit, renew, cancel] = form.querySelectorAll('button');
+    const [, renew, cancel] = form.querySelectorAll('button');
     fill(form, entry);
     if (entry.texto === null) texto.parentElement.remove();
     if (!isCorrection) correccion.parentElement.remove();
