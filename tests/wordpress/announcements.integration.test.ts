@@ -176,9 +176,15 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
     page.on('dialog', (dialog) => asked.push(dialog.message()));
     await page.setViewportSize({ width: 1280, height: 900 });
     await openEditor(page, told.session, story);
-    await page.getByRole('button', { name: 'Enviar aviso', exact: true }).click();
+    const opener = page.getByRole('button', { name: 'Enviar aviso', exact: true }).first();
+    await opener.click();
     const panel = page.locator('.aviso');
     await panel.getByLabel('Título del aviso').fill('Cierran el puente');
+    // What was typed comes back with the panel.
+    await opener.click();
+    await shownSoon(panel).toHaveCount(0);
+    await opener.click();
+    await shownSoon(panel.getByLabel('Título del aviso')).toHaveValue('Cierran el puente');
     await panel.getByLabel('Texto del aviso').fill('palabra '.repeat(22));
     const [android, iphone] = [panel.locator('.aviso-android span'), panel.locator('.aviso-iphone span')];
     await shownSoon(android).toContainText('palabra');

@@ -23,6 +23,7 @@ test.each([
       'hay clases mañana',
       'suspensiones',
       'CARRETERAS CERRADAS',
+      'toque de queda',
     ],
   ],
   [
@@ -39,6 +40,8 @@ test.each([
       'nivel del río',
       'electricidad',
       'relevo de carga',
+      'déficit de generación',
+      'Genera PR',
     ],
   ],
   [
@@ -53,6 +56,8 @@ test.each([
       'cono',
       'cono del huracán',
       'onda tropical',
+      'temporada ciclónica',
+      'espagueti',
     ],
   ],
   [
@@ -70,6 +75,8 @@ test.each([
       'corrientes marinas',
       'oleaje',
       'crecida de un río',
+      'deslizamiento',
+      'tornado',
     ],
   ],
   [
@@ -86,6 +93,7 @@ test.each([
       'bomberos',
       'policía',
       'ambulancia',
+      'desalojos',
     ],
   ],
   [
@@ -105,11 +113,13 @@ test.each([
       'qué dan hoy',
       'en directo',
       'streaming',
+      'cartelera',
+      'ver la tele',
     ],
   ],
   [
     '/tiempo',
-    ['tiempo', 'el tiempo', 'clima', 'pronóstico', 'mapa', 'temperatura', 'lluvia', 'llueve', 'calor'],
+    ['tiempo', 'clima', 'pronóstico', 'mapa', 'temperatura', 'lluvia', 'llueve', 'va a llover', 'aguaceros'],
   ],
   ['/tiempo-v2', ['radar', 'viento', 'radar en vivo', 'índice uv']],
   ['/deportes', ['deportes', 'marcadores', 'juegos de hoy', 'equipos', 'tabla de posiciones', 'standings']],
@@ -126,7 +136,7 @@ test.each([
   ['/boletin', ['boletín', 'boletin', 'suscripción', 'suscribirme']],
   ['/boletin/baja', ['darme de baja', 'unsubscribe']],
   ['/account', ['cuenta', 'mi cuenta', 'preferencias', 'mis equipos favoritos', 'login', 'iniciar sesión']],
-  ['/offline', ['páginas guardadas', 'sin internet', 'leer después']],
+  ['/offline', ['páginas guardadas', 'sin internet', 'leer después', 'noticias guardadas']],
   ['/minuto-a-minuto', ['minuto a minuto', 'cobertura', 'coberturas en vivo']],
   ['/programas', ['programas', 'noticiero']],
   ['/noticias', ['noticias', 'últimas noticias']],

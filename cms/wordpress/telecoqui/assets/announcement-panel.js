@@ -3,12 +3,15 @@
   const texts = window.telecoquiAnnouncementTexts;
   const { createElement: h, useEffect, useRef } = element;
 
+  /** An editor who clicks into the text gets its sidebar, and comes back to a new panel. */
+  const kept = {};
+
   function Announcement({ id }) {
     const place = useRef(null);
     useEffect(() => {
       const act = (action, values) =>
         apiFetch({ path: `/telecoqui/v1/avisos/${id}/${action}`, method: 'POST', data: values });
-      window.telecoquiAnnouncement(place.current, texts, act);
+      window.telecoquiAnnouncement(place.current, texts, act, (kept[id] ??= {}));
     }, [id]);
     return h('div', { ref: place });
   }

@@ -1,8 +1,9 @@
 /**
  * "Enviar aviso" of a news item or of a key moment: what it looks like and for how many readers, who has to approve it, and what became of it. The
  * block editor and the fast screen show it in an element of theirs; `act` sends an action with its values to WordPress. Each styles the classes that it knows.
+ * `kept.typed` is what was typed and not sent: who shows it anew with the same `kept` finds it again.
  */
-window.telecoquiAnnouncement = function (place, texts, act) {
+window.telecoquiAnnouncement = function (place, texts, act, kept = {}) {
   /** Milliseconds between two looks at what is still leaving. */
   const PAUSE = 2_000;
 
@@ -26,7 +27,11 @@ window.telecoquiAnnouncement = function (place, texts, act) {
   };
   const fail = (error) => tell(error.message || texts.otra_vez);
   /** What was typed stays after an error. */
-  const perform = (action, values) => act(action, values).then((state) => show(state), fail);
+  const perform = (action, values) =>
+    act(action, values).then((state) => {
+      if (action === 'enviar') kept.typed = undefined;
+      show(state);
+    }, fail);
   const button = (textContent, press, className = 'components-button is-secondary') => {
     const made = element('button', { type: 'button', textContent, className });
     made.onclick = async () => {
@@ -55,15 +60,17 @@ window.telecoquiAnnouncement = function (place, texts, act) {
   /** The form of a new announcement, with its preview. */
   function newForm({ sugerido, lectores, solo }) {
     const preview = element('div');
-    const fields = Object.entries(sugerido).map(([name, value]) => {
+    const typed = () => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    const draw = () => preview.replaceChildren(...cards(typed()));
+    const oninput = () => {
+      kept.typed = typed();
+      draw();
+    };
+    const fields = Object.entries(kept.typed ?? sugerido).map(([name, value]) => {
       const maxLength = texts.max[name];
       // The longest text is whole in the sidebar, whose lines have some 27 characters.
-      return element('textarea', { name, value, maxLength, rows: Math.ceil(maxLength / 27), oninput: draw });
+      return element('textarea', { name, value, maxLength, rows: Math.ceil(maxLength / 27), oninput });
     });
-    const typed = () => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-    function draw() {
-      preview.replaceChildren(...cards(typed()));
-    }
     draw();
     const needsTwo = lectores > solo;
     const send = () => (needsTwo || confirm(say(texts.seguro, lectores))) && perform('enviar', typed());
