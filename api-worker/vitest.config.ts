@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { misbehave } from './src/testing/misbehaving-host.ts';
