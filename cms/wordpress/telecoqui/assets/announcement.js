@@ -96,12 +96,20 @@ window.telecoquiAnnouncement = function (place, texts, act, kept = {}) {
     status.replaceChildren(...(aviso?.lineas.map(paragraph) ?? []));
     stop.hidden = !aviso?.sigue;
     clearTimeout(timer);
+    timer = undefined;
     if (aviso?.sigue) followSoon();
   }
 
   function followSoon() {
-    const follow = () => act('seguir').then(({ aviso }) => showOutcome(aviso), followSoon);
-    timer = setTimeout(() => place.isConnected && follow(), PAUSE);
+    const follow = async () => {
+      const read = await act('seguir').catch(() => null);
+      // A response that comes after that of a button is older.
+      if (timer !== mine) return;
+      if (read) showOutcome(read.aviso);
+      else followSoon();
+    };
+    const mine = setTimeout(() => place.isConnected && follow(), PAUSE);
+    timer = mine;
   }
 
   function show({ problema, aviso, espera, historial, ...state }, isOpened) {
