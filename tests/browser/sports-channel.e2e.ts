@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Game } from '#contract/sports.ts';
+import { latch } from './api-responses.ts';
 import { fetchApi } from './fetch-api.ts';
 import { expect, test } from './page-kinds.ts';
 import { hearAgain, opened, playChannel, tell, write } from './played-channel.ts';
@@ -8,17 +9,28 @@ import { openWithStoppedClock } from './sports-responses.ts';
 
 /** A live game whose page hears of its score. */
 
-/** Opens the page of a live game. `set` says what its score is from now on; null: it cannot be loaded. */
+/**
+ * Opens the page of a live game. `set` says what its score is from now on; null: it cannot be loaded. `hold` keeps responses back, until what it returns
+ * is called.
+ */
 async function openGame(page: Page, path: string) {
   const id = Number(path.split('/').at(-1));
   const game = await fetchApi(`/api/games/${id}`, Game);
   let fields: Partial<Game> | null = {};
+  let held = Promise.resolve();
   const asked: string[] = [];
-  await page.route(/\/api\/games\/\d+(\?|$)/, (route) => {
+  await page.route(/\/api\/games\/\d+(\?|$)/, async (route) => {
     asked.push(new URL(route.request().url()).search);
-    if (fields === null) return route.fulfill({ status: 503 });
-    return route.fulfill({ json: { ...game, ...fields }, headers: { 'X-Data-Age': '1' } });
+    const now = fields;
+    await held;
+    if (now === null) return route.fulfill({ status: 503 });
+    return route.fulfill({ json: { ...game, ...now }, headers: { 'X-Data-Age': '1' } });
   });
+  const hold = () => {
+    const { opened: released, open: release } = latch();
+    held = released;
+    return release;
+  };
   await playChannel(page);
   // Else a busy page asks by itself, or hears before its game is hydrated and wants to hear of it.
   await openWithStoppedClock(page, path);
@@ -28,7 +40,7 @@ async function openGame(page: Page, path: string) {
       return opened(page);
     })
     .toHaveLength(1);
-  return { id, asked, set: (next: Partial<Game> | null) => (fields = next) };
+  return { id, asked, hold, set: (next: Partial<Game> | null) => (fields = next) };
 }
 
 test.describe("a live game's page that hears of changes", { tag: '@script' }, () => {
@@ -57,6 +69,21 @@ test.describe("a live game's page that hears of changes", { tag: '@script' }, ()
     await page.clock.runFor(60_000);
     expect(asked).toHaveLength(before + 2);
     expect(complaints).toEqual([]);
+  });
+
+  test('requests a score that changes while the one before is under way', async ({ page, place }) => {
+    const { id, asked, hold, set } = await openGame(page, place('/partido/{liveGame}'));
+    const release = hold();
+    set({ homeScore: 77, awayScore: 66 });
+    await tell(page, { n: 901, topics: [`game:${id}`] });
+    await page.clock.runFor(400);
+    await expect.poll(() => asked.at(-1)).toBe('?cambio=901');
+    set({ homeScore: 77, awayScore: 68 });
+    await tell(page, { n: 902, topics: [`game:${id}`] });
+    await page.clock.runFor(400);
+    release();
+    await expect.poll(() => asked.at(-1)).toBe('?cambio=902');
+    await expect(page.locator(parts.scoreboardScore)).toHaveText('77 - 68');
   });
 
   test('requests a score that could not be loaded once more, although it is told only once', async ({

@@ -5,7 +5,7 @@ import { $game, refreshGame, watchedGame } from './game.store.ts';
 const game = gameWith({ id: 7, seasonName: '2026-27' });
 
 function respondWith(...responses: Response[]) {
-  const fetch = vi.fn(async () => {
+  const fetch = vi.fn(async (_url: string) => {
     const response = responses.shift();
     if (!response) throw new TypeError('offline');
     return response;
@@ -50,6 +50,23 @@ test('only one request for the game runs at a time', async () => {
   expect($game.get()).toEqual({ ...before, loading: true });
   await Promise.all([request, refreshGame(before)]);
   expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('what changed during a request is requested as soon as that has ended, well or not', async () => {
+  const fetch = respondWith(new Response('no', { status: 401 }), Response.json(game), Response.json(game));
+  const asked: Promise<void>[] = [];
+  const end = $game.listen((watched) => {
+    if (watched && !watched.loading && asked.length < 2) asked.push(refreshGame(watched, 5 + asked.length));
+  });
+  await refreshGame(first());
+  await asked[0];
+  await asked[1];
+  end();
+  expect(fetch.mock.calls.map(([url]) => String(url).split('?')[1])).toEqual([
+    undefined,
+    'cambio=5',
+    'cambio=6',
+  ]);
 });
 
 test('the last good game stays when requests fail, and failures are counted until one succeeds', async () => {

@@ -43,19 +43,19 @@ let underWay: Promise<void> | null = null;
  * Requests the game again, or joins the request that is already running. The current state stays until a response arrives, and
  * also when the request fails. `moment`: of the change that was heard of. Never throws.
  */
-export function refreshGame(before: WatchedGame, moment?: number): Promise<void> {
-  underWay ??= request(before, moment).finally(() => {
-    underWay = null;
-  });
-  return underWay;
-}
+export const refreshGame = (before: WatchedGame, moment?: number): Promise<void> =>
+  (underWay ??= request(before, moment));
 
 async function request(before: WatchedGame, moment?: number): Promise<void> {
   $game.set({ ...before, loading: true });
-  try {
-    const { data, ageSeconds } = await game(before.game.id, { moment });
-    $game.set({ ...watchedGame({ data, ageSeconds }, now()), changed: scoreChanged(before.game, data) });
-  } catch {
-    $game.set({ ...before, loading: false, checkedAt: now(), failures: before.failures + 1 });
-  }
+  const next = await game(before.game.id, { moment }).then(
+    (response) => ({
+      ...watchedGame(response, now()),
+      changed: scoreChanged(before.game, response.data),
+    }),
+    () => ({ ...before, loading: false, checkedAt: now(), failures: before.failures + 1 }),
+  );
+  // First: who hears that the request has ended requests what changed meanwhile.
+  underWay = null;
+  $game.set(next);
 }
