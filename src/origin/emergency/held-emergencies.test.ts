@@ -145,6 +145,25 @@ test('a change that comes while a request is under way leads to another request'
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
+test('a change that comes at any moment of a request is read after it', async () => {
+  for (let moment = 0; moment < 30; moment += 1) {
+    let change = 'before';
+    const read: string[] = [];
+    const now = new HeldEmergencies({
+      read: async () => (read.push(change), content()),
+      // No name of a file, so nothing waits for the disk, and all moments are those of promises.
+      file: '\0',
+      onChange: () => {},
+    });
+    void now.refresh();
+    for (let passed = 0; passed < moment; passed += 1) await undefined;
+    change = 'after';
+    await now.refresh();
+    expect(read.at(-1), `after ${moment}`).toBe('after');
+    now.stop();
+  }
+});
+
 test('a folder that cannot be written to does not matter', async () => {
   held = new HeldEmergencies({
     read: () => Promise.resolve(content(emergency(-1, 60))),

@@ -100,10 +100,7 @@ export class HeldEmergencies {
   refresh(): Promise<void> {
     // A request that is under way may have begun before the change.
     if (this.#refreshing) this.#again = true;
-    this.#refreshing ??= this.#refresh().finally(() => {
-      this.#refreshing = null;
-    });
-    return this.#refreshing;
+    return (this.#refreshing ??= this.#refreshUntilNow());
   }
 
   stop(): void {
@@ -112,30 +109,36 @@ export class HeldEmergencies {
     clearTimeout(this.#retry);
   }
 
-  async #refresh(): Promise<void> {
-    do {
-      clearTimeout(this.#retry);
-      this.#again = false;
-      try {
-        const content = await this.#options.read();
-        if (this.#ended) return;
-        const held = { content, at: new Date().toISOString() };
-        this.#hold(held);
-        await this.#keep(held);
-        // What has not been loaded yet may come at any moment, without a change.
-        if (content.unknown.length > 0) this.#retrySoon();
-        else {
-          this.#pause = firstPause;
-          const pause = content.unannounced ? confirmUnannouncedEvery : confirmEvery;
-          this.#retry = setTimeout(() => void this.refresh(), pause).unref();
-        }
-      } catch (error) {
-        if (this.#ended) return;
-        console.error(`Emergencies could not be read: ${errorText(error)}`);
-        this.#retrySoon();
-        return;
+  async #refreshUntilNow(): Promise<void> {
+    do this.#again = false;
+    while ((await this.#refresh()) && this.#again);
+    // Before the promise settles: a change that comes between the two would be lost.
+    this.#refreshing = null;
+  }
+
+  /** Whether the content was read. Never rejects. */
+  async #refresh(): Promise<boolean> {
+    clearTimeout(this.#retry);
+    try {
+      const content = await this.#options.read();
+      if (this.#ended) return false;
+      const held = { content, at: new Date().toISOString() };
+      this.#hold(held);
+      await this.#keep(held);
+      // What has not been loaded yet may come at any moment, without a change.
+      if (content.unknown.length > 0) this.#retrySoon();
+      else {
+        this.#pause = firstPause;
+        const pause = content.unannounced ? confirmUnannouncedEvery : confirmEvery;
+        this.#retry = setTimeout(() => void this.refresh(), pause).unref();
       }
-    } while (this.#again);
+      return true;
+    } catch (error) {
+      if (this.#ended) return false;
+      console.error(`Emergencies could not be read: ${errorText(error)}`);
+      this.#retrySoon();
+      return false;
+    }
   }
 
   #retrySoon(): void {
