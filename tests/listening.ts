@@ -20,5 +20,3 @@ export async function endServer(server: Server & { closeAllConnections?: () => v
   server.close();
   await once(server, 'close');
 }
-
-export { freePort } from '#commands/processes/free-port.ts';

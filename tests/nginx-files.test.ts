@@ -10,7 +10,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { runNginx } from './hostile/caching-proxy.ts';
-import { freePort, listen } from './listening.ts';
+import { freePort } from '#commands/processes/free-port.ts';
+import { listen } from './listening.ts';
 import { findProgram } from './system-program.ts';
 
 /** The files of operations/nginx as they are installed, in folders like those of /etc/nginx. */

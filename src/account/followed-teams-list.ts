@@ -25,8 +25,8 @@ export function listFollowedTeams(section: HTMLElement): void {
   const list = section.querySelector('ul');
   if (!heading || !empty || !state || !retry || !list) return;
   const nameOf = (id: number) => names.get(id) ?? say.unknown(id);
-  let drawn = '';
-  const writeName = new Map<number, () => void>();
+  let drawn: readonly number[] | undefined;
+  let writeNames: (() => void)[] = [];
 
   const item = (id: number): HTMLLIElement => {
     const link = document.createElement('a');
@@ -36,12 +36,12 @@ export function listFollowedTeams(section: HTMLElement): void {
     remove.type = 'button';
     remove.className = classes.remove;
     remove.textContent = say.remove;
-    writeName.set(id, () => {
+    writeNames.push(() => {
       link.textContent = nameOf(id);
       remove.setAttribute('aria-label', say.removeOne(nameOf(id)));
     });
     remove.addEventListener('click', () => {
-      const place = [...list.children].findIndex((child) => child.contains(remove));
+      const place = [...list.children].indexOf(line);
       unfollowTeam(id);
       state.textContent = say.removed(nameOf(id));
       // The focused button was removed, so move the focus to the next one, or to the heading when the list is empty.
@@ -56,14 +56,18 @@ export function listFollowedTeams(section: HTMLElement): void {
 
   const draw = (text = '') => {
     const ids = $followedTeams.get();
-    document.documentElement.classList.toggle(followsTeams.className, ids.length > 0);
-    empty.hidden = ids.length > 0;
-    retry.hidden = ids.length === 0 || text !== say.failed;
-    state.textContent = ids.length === 0 ? '' : text;
+    const follows = ids.length > 0;
+    document.documentElement.classList.toggle(followsTeams.className, follows);
+    empty.hidden = follows;
+    retry.hidden = !follows || text !== say.failed;
+    state.textContent = follows ? text : '';
     // Names that arrive leave the lines: the reader may be at a button, or pressing it.
-    if (drawn !== ids.join()) list.replaceChildren(...ids.map(item));
-    drawn = ids.join();
-    for (const id of ids) writeName.get(id)?.();
+    if (drawn !== ids) {
+      drawn = ids;
+      writeNames = [];
+      list.replaceChildren(...ids.map(item));
+    }
+    for (const write of writeNames) write();
   };
   const refresh = async () => {
     const unknown = $followedTeams.get().filter((id) => !names.has(id));

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $notifications, $notifiedAt, noNotifications } from '#preferences/notifications.store.ts';
-import {
-  changeNotifications,
-  endNotifications,
-  renewNotifications,
-  saveNotifications,
-} from './notifications.ts';
+import { changeNotifications, endNotifications, renewNotifications } from './notifications.ts';
 
 const serverKey = (start: string) => `${start.padEnd(86, '_')}A`;
 const [key, nextKey] = [serverKey('BA'), serverKey('BB')] as const;
@@ -92,7 +87,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('what a reader chose is sent with the browser’s subscription, and kept on the device', async () => {
   const { did, posted } = browser();
-  expect(await saveNotifications(chosen)).toBeNull();
+  expect(await changeNotifications(() => chosen)).toBeNull();
   expect(did).toEqual(['ask', 'register /sw.js', 'subscribe BA', subscribing]);
   const { quiet } = chosen;
   const endpoint = 'https://fcm.googleapis.com/1';
@@ -130,7 +125,7 @@ test.each<[string, unknown, Circumstances, Record<string, string>?]>([
   ['an old iPhone opens it from home', 'unsupported', withoutPush({ userAgent, standalone: true })],
 ])('nothing is kept when %s: %j', async (_, refusal, circumstances, topics = chosen.topics) => {
   const { did, posted } = browser(circumstances);
-  expect(await saveNotifications({ ...chosen, topics })).toEqual(refusal);
+  expect(await changeNotifications(() => ({ ...chosen, topics }))).toEqual(refusal);
   expect($notifications.get()).toEqual(noNotifications);
   // Nobody is asked for what cannot be had, and the worker twice at most.
   expect(did.includes('ask')).toBe(
@@ -141,7 +136,7 @@ test.each<[string, unknown, Circumstances, Record<string, string>?]>([
 
 test('a worker that wants another subscription gets one, with the station’s new key', async () => {
   const { did, posted } = browser({ before: key, stationKeys: [key, nextKey], statuses: [409, 200] });
-  expect(await saveNotifications(chosen)).toBeNull();
+  expect(await changeNotifications(() => chosen)).toBeNull();
   const again = ['ask', 'register /sw.js', 'subscribe BB', subscribing];
   expect(did).toEqual(['ask', 'register /sw.js', subscribing, 'unsubscribe', ...again]);
   expect(posted[1]).toMatchObject({ endpoint: 'https://fcm.googleapis.com/2', serverKey: nextKey });
@@ -166,7 +161,7 @@ test.each<[string, Circumstances, string | null]>([
 ])('without a topic all ends, with the worker and in the browser, when %s', async (_, more, expected) => {
   $notifications.set(chosen);
   const { posted } = browser({ before: key, ...more });
-  expect(await saveNotifications(noNotifications)).toBe(expected);
+  expect(await changeNotifications(() => noNotifications)).toBe(expected);
   expect(posted).toEqual([{ endpoint: 'https://fcm.googleapis.com/1', keys }]);
   expect($notifications.get()).toEqual(expected === null ? noNotifications : chosen);
 });

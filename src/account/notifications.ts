@@ -76,11 +76,7 @@ async function send(chosen: Notifications, isSecond = false): Promise<Refusal | 
   return null;
 }
 
-/**
- * Makes the worker, and then this device, know what the reader chose: null, or why not; then all is as before. Asks for the permission first, so call
- * it when the reader pressed something. Without topics all ends.
- */
-export async function saveNotifications(chosen: Notifications): Promise<Unsaved | null> {
+async function save(chosen: Notifications): Promise<Unsaved | null> {
   const topics = Object.keys(chosen.topics).length;
   if (topics > maxTopics) return 'full';
   const refusal = topics > 0 && missing(navigator);
@@ -92,14 +88,15 @@ export async function saveNotifications(chosen: Notifications): Promise<Unsaved 
 }
 
 /**
- * Saves what `change` makes of what this device is notified of, as `saveNotifications`, after what is being saved now, here or in another tab: of two at
- * once the last would undo the other.
+ * Makes the worker, and then this device, know what `change` makes of what the reader chose before: null, or why not; then all is as before. Asks for
+ * the permission first, so call it when the reader pressed something. Without topics all ends. Waits for what is being saved now, here or in another
+ * tab: of two at once the last would undo the other.
  */
 export async function changeNotifications(
   change: (chosen: Notifications) => Notifications,
 ): Promise<Unsaved | null> {
-  const save = () => saveNotifications(change($notifications.get()));
-  return 'locks' in navigator ? navigator.locks.request('notifications', save) : save();
+  const saveChange = () => save(change($notifications.get()));
+  return 'locks' in navigator ? navigator.locks.request('notifications', saveChange) : saveChange();
 }
 
 /** Says again what this device is notified of, because its subscription or the station's key may have changed. Asks for nothing. */

@@ -77,9 +77,7 @@ function startOwnBlocks(page: Document): void {
     for (const block of page.querySelectorAll<HTMLElement>('[data-own]')) {
       if (!block.dataset['own']?.split(' ').some(storedValue)) continue;
       const load = $dataSaver.get() ? loadOnInteraction : loadWhenSeen;
-      const show = load([block], () => import('./own-blocks.ts').then((own) => own.showOwnBlock(block)));
-      // Who used the block before this code was there does not have to do it again.
-      if (block.contains(page.activeElement)) show();
+      load([block], () => import('./own-blocks.ts').then((own) => own.showOwnBlock(block)));
     }
   };
   start();

@@ -9,7 +9,7 @@ import { Editor } from '../editor.ts';
 import { PushServices } from '../push-services.ts';
 import { killRole, pidsOfRole } from '../site-processes.ts';
 import { startExampleNginx, type RunningNginx } from '../hostile/caching-proxy.ts';
-import { freePort } from '../listening.ts';
+import { freePort } from '#commands/processes/free-port.ts';
 import { mountSmallDisk, type SmallDisk } from '../operations/small-disk.ts';
 import type { SiteProcess } from '../site-process.ts';
 import type { Stage as Parts } from '../stage.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { startChildProcess, type ChildProgram } from '#commands/processes/child-process.ts';
 import { waitUntil } from '#commands/processes/wait-until.ts';
-import { freePort } from '../listening.ts';
+import { freePort } from '#commands/processes/free-port.ts';
 import { findProgram } from '../system-program.ts';
 
 /** What a test asks of a browser, by the protocol that it speaks. */

@@ -10,7 +10,8 @@ import { serveMetrics, type MetricsServer } from '#commands/site/metrics-server.
 import { root } from '#commands/root.ts';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { createMetrics } from '#origin/observing/metrics.ts';
-import { endServer, freePort, listen, urlOf } from '../listening.ts';
+import { freePort } from '#commands/processes/free-port.ts';
+import { endServer, listen, urlOf } from '../listening.ts';
 import { openStage } from '../stage.ts';
 import { findProgram } from '../system-program.ts';
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { waitUntil } from '#commands/processes/wait-until.ts';
-import { freePort } from '../listening.ts';
+import { freePort } from '#commands/processes/free-port.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
 import { firing, samplesOf } from './promtool.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { waitUntil } from '#commands/processes/wait-until.ts';
-import { freePort } from '../listening.ts';
+import { freePort } from '#commands/processes/free-port.ts';
 import { samplesOf } from './promtool.ts';
 import { openStage } from '../stage.ts';
 import { Cloudflare } from './cloudflare.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { startExampleNginx } from '../hostile/caching-proxy.ts';
-import { freePort } from '../listening.ts';
+import { freePort } from '#commands/processes/free-port.ts';
 import { openStage } from '../stage.ts';
 import { startBalancer } from './balancer.ts';
 import { percentile, steadyLoad } from './steady-load.ts';

@@ -9,7 +9,7 @@ import { waitUntil } from '#commands/processes/wait-until.ts';
 import { workerDir } from '#commands/worker/wrangler.ts';
 import { Editor, unnamedSite } from '../editor.ts';
 import { originSecret } from '../fetch-worker.ts';
-import { freePort } from '../listening.ts';
+import { freePort } from '#commands/processes/free-port.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { Cloudflare } from './cloudflare.ts';

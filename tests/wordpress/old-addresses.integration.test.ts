@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPhpMissing, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
-import { freePort } from '../listening.ts';
+import { freePort } from '#commands/processes/free-port.ts';
 import { waitUntilCaughtUp } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 

@@ -106,6 +106,8 @@ function onInteraction(elements: readonly HTMLElement[], load: Start, listeners:
     for (const type of interactions) {
       element.addEventListener(type, onEvent, { capture: true, passive: true, signal: listeners.signal });
     }
+    // Who used it before this code was there does not have to do it again.
+    if (element.contains(document.activeElement)) void start();
   }
   return start;
 }
