@@ -42,16 +42,25 @@ export function bindNotifications(section: HTMLElement): void {
   const topicOfLink = wantedTopic(location.hash);
 
   let waiting = 0;
+  /** Something is chosen, or is being saved: the button that ends all comes only afterwards. */
+  const hasChosen = () => waiting > 0 || !end.hidden;
   /** `change` runs when the changes before it are saved, so it has read the fields already. */
   const save = async (change: (chosen: Notifications) => Notifications): Promise<void> => {
     const quiet = quietOf(from, to);
+    const hasTopics = () => Object.keys($notifications.get().topics).length > 0;
+    let hadBefore = false;
     waiting += 1;
     if (end.hidden) status.textContent = say.asking;
-    const refusal = await changeNotifications((chosen) => change({ ...chosen, quiet }));
+    const refusal = await changeNotifications((chosen) => {
+      hadBefore = hasTopics();
+      return change({ ...chosen, quiet });
+    });
     waiting -= 1;
     draw();
     if (refusal) sayRefusal(status, refusal);
-    else status.textContent = Object.keys($notifications.get().topics).length > 0 ? say.changed : say.ended;
+    else if (hasTopics()) status.textContent = say.changed;
+    // Without topics before too, the refusal of the choice before this one stays.
+    else if (hadBefore) status.textContent = say.ended;
   };
 
   const saveBox = ({ checked }: HTMLInputElement, one: string, name: string) =>
@@ -132,7 +141,7 @@ export function bindNotifications(section: HTMLElement): void {
     save((chosen) => withTopic(chosen, added, ''));
   });
   for (const time of [from, to])
-    time.addEventListener('change', () => !end.hidden && save((chosen) => chosen));
+    time.addEventListener('change', () => hasChosen() && save((chosen) => chosen));
   end.addEventListener('click', () => {
     save(() => noNotifications);
     heading.focus();
@@ -140,7 +149,7 @@ export function bindNotifications(section: HTMLElement): void {
   // The button below the preferences forgets these too.
   document
     .querySelector('#preferences')
-    ?.addEventListener('reset', () => end.hidden || save(() => noNotifications));
+    ?.addEventListener('reset', () => hasChosen() && save(() => noNotifications));
   $notifications.subscribe(draw);
   if (location.hash !== '' || !end.hidden) open();
   if (location.hash !== '') heading.focus();

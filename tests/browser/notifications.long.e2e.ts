@@ -65,6 +65,16 @@ async function withWorker(page: Page, status = 200) {
   return posted;
 }
 
+/** Holds what is sent to the worker's routes. Each function lets one through. */
+async function slowWorker(page: Page) {
+  const responses: (() => void)[] = [];
+  await page.route('**/api/push/subscriptions**', async (route) => {
+    await new Promise<void>((resolve) => responses.push(resolve));
+    await route.fallback();
+  });
+  return responses;
+}
+
 /** What the device keeps. It does so after the worker's response, which a page that is left does not hear. */
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('notifications'));
 
@@ -176,16 +186,17 @@ test.describe('notifications', { tag }, () => {
     await section(page).getByRole('button', { name: account.open }).click();
     const [news, place] = [section(page).getByLabel(account.news), section(page).getByLabel(account.place)];
     const time = (name: string) => section(page).getByLabel(name, { exact: true });
+    const responses = await slowWorker(page);
     await news.check();
     await time(account.quietFrom).fill('22:00');
     await time(account.quietTo).fill('06:30');
+    for (let saved = 1; saved <= 3; saved += 1) {
+      await expect.poll(() => responses.length).toBe(saved);
+      responses.at(-1)?.();
+    }
     await expect.poll(() => kept(page)).toContain('"quiet":{');
+    responses.length = 0;
 
-    const responses: (() => void)[] = [];
-    await page.route('**/api/push/subscriptions**', async (route) => {
-      await new Promise<void>((resolve) => responses.push(resolve));
-      await route.fallback();
-    });
     await place.selectOption('Ponce');
     await section(page).getByRole('button', { name: account.add }).click();
     await place.selectOption('Mayagüez');
@@ -202,6 +213,39 @@ test.describe('notifications', { tag }, () => {
     await expect.poll(() => posted.at(-1)?.[1]).toMatchObject(chosen);
     await expect(news).not.toBeChecked();
     await expect(place).toHaveValue('Mayagüez');
+  });
+
+  test('end with the preferences that are forgotten, also while the first one is being saved', async ({
+    page,
+  }) => {
+    const posted = await withWorker(page);
+    await withPush(page);
+    await page.goto('/account');
+    await section(page).getByRole('button', { name: account.open }).click();
+    const responses = await slowWorker(page);
+    await section(page).getByLabel(account.news).check();
+    await expect.poll(() => responses.length).toBe(1);
+    await page.getByRole('button', { name: texts.forget }).click();
+    responses.at(-1)?.();
+    await expect.poll(() => responses.length).toBe(2);
+    responses.at(-1)?.();
+    await expect(status(page)).toHaveText(say.ended);
+    expect(posted.map(([path]) => path)).toEqual(['subscriptions', 'end']);
+    expect(await kept(page)).toBeNull();
+  });
+
+  test('that were refused say so still when the reader fills the quiet hours meanwhile', async ({ page }) => {
+    await withWorker(page, 429);
+    await withPush(page);
+    await page.goto('/account');
+    await section(page).getByRole('button', { name: account.open }).click();
+    const responses = await slowWorker(page);
+    await section(page).getByLabel(account.news).click();
+    await expect.poll(() => responses.length).toBe(1);
+    await section(page).getByLabel(account.quietFrom, { exact: true }).fill('22:00');
+    responses.at(-1)?.();
+    await expect(status(page)).toHaveText(limit);
+    await expect(section(page).getByLabel(account.news)).not.toBeChecked();
   });
 });
 
