@@ -69,13 +69,16 @@ export function listFollowedTeams(section: HTMLElement): void {
     }
     for (const write of writeNames) write();
   };
+  let requests = 0;
   const refresh = async () => {
     const unknown = $followedTeams.get().filter((id) => !names.has(id));
     if (unknown.length === 0) return draw();
     draw(say.loading);
+    const number = (requests += 1);
     await loadNames(unknown).then(
       () => draw(),
-      () => draw(say.failed),
+      // A later request was for the same names.
+      () => number === requests && draw(say.failed),
     );
   };
   // After a failed request a change of the list only redraws it. The retry button sends the next request.

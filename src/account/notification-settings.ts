@@ -45,7 +45,7 @@ export function bindNotifications(section: HTMLElement): void {
   /** Something is chosen, or is being saved: the button that ends all comes only afterwards. */
   const hasChosen = () => waiting > 0 || !end.hidden;
   /** `change` runs when the changes before it are saved, so it has read the fields already. */
-  const save = async (change: (chosen: Notifications) => Notifications): Promise<void> => {
+  const save = async (change: Parameters<typeof changeNotifications>[0]): Promise<void> => {
     const quiet = quietOf(from, to);
     const hasTopics = () => Object.keys($notifications.get().topics).length > 0;
     let hadBefore = false;
@@ -124,11 +124,10 @@ export function bindNotifications(section: HTMLElement): void {
     wanted.textContent = say.add(topicText(topicOfLink, ''));
     const naming = nameOf(topicOfLink);
     void naming.then((name) => (wanted.textContent = say.add(topicText(topicOfLink, name))));
-    wanted.addEventListener('click', async () => {
-      const name = await naming;
+    wanted.addEventListener('click', () => {
+      save(async (chosen) => withTopic(chosen, topicOfLink, await naming));
       // The button goes with its success.
       heading.focus();
-      save((chosen) => withTopic(chosen, topicOfLink, name));
     });
   }
   opener.addEventListener('click', () => {

@@ -93,9 +93,9 @@ async function save(chosen: Notifications): Promise<Unsaved | null> {
  * tab: of two at once the last would undo the other.
  */
 export async function changeNotifications(
-  change: (chosen: Notifications) => Notifications,
+  change: (chosen: Notifications) => Notifications | Promise<Notifications>,
 ): Promise<Unsaved | null> {
-  const saveChange = () => save(change($notifications.get()));
+  const saveChange = async () => save(await change($notifications.get()));
   return 'locks' in navigator ? navigator.locks.request('notifications', saveChange) : saveChange();
 }
 

@@ -10,7 +10,8 @@ import { scriptTexts } from './texts.ts';
 /** Binds the form to the stored preferences: it saves its own changes and shows those made elsewhere, such as in another tab. */
 export function bindPreferences(form: HTMLFormElement): void {
   const control = (selector: string) => form.querySelector<HTMLInputElement>(selector);
-  const status = form.querySelector('[role=status]');
+  // The list of followed teams has one of its own.
+  const status = form.querySelector(':scope > [role=status]');
   const municipality = form.querySelector('select');
   const dataSaver = control('[name=data-saver]');
 

@@ -67,6 +67,22 @@ test.describe('preferences', { tag: '@script' }, () => {
     await expect(page.getByRole('radio', { name: /oscuro/i })).toBeChecked();
   });
 
+  test('say that they are kept also when the names of followed teams come after that', async ({
+    page,
+    slugs,
+  }) => {
+    const { opened, open } = latch();
+    await keep(page, { 'followed-teams': slugs.team });
+    await page.route('**/api/teams?ids=*', (route) => opened.then(() => route.continue()));
+    await page.goto('/account');
+    await page.getByRole('checkbox').check();
+    const saved = page.getByText('Preferencias guardadas');
+    await expect(saved).toBeVisible();
+    open();
+    await expect(page.getByRole('link', { name: await teamNamed(slugs.team) })).toBeVisible();
+    await expect(saved).toBeVisible();
+  });
+
   test('say who subscribed here, until they leave the newsletter', async ({ page }) => {
     await keep(page, { newsletter: 'yes' });
     await page.goto('/account');
@@ -169,6 +185,28 @@ test.describe('followed teams', { tag: '@script' }, () => {
     mend();
     await list(page).getByRole('button', { name: 'Reintentar' }).click();
     await expect(list(page).getByRole('link')).toHaveText(name);
+  });
+
+  test('say nothing of names that fail to load when a later request has brought them', async ({
+    page,
+    slugs,
+  }) => {
+    const { opened, open } = latch();
+    await keep(page, { 'followed-teams': `999999999,${slugs.team}` });
+    let refusals = 0;
+    await page.route(/\/api\/teams\?ids=.*999999999/, async (route) => {
+      await opened;
+      await route.fulfill({ status: 503 });
+      refusals += 1;
+    });
+    await page.goto('/account');
+    await list(page).getByRole('button', { name: 'Dejar de seguir a Equipo 999999999' }).click();
+    await expect(list(page).getByRole('link')).toHaveText(await teamNamed(slugs.team));
+    open();
+    // The page asks twice.
+    await expect.poll(() => refusals).toBe(2);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(list(page).getByRole('button', { name: 'Reintentar' })).toBeHidden();
   });
 
   test('get their names without taking the focus from a button', async ({ page, slugs }) => {

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { notificationTexts as say } from '#account/notification-texts.ts';
 import { texts } from '#account/texts.ts';
+import { latch } from './api-responses.ts';
 import { browserArguments, findBrowser } from './find-browser.ts';
 import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
@@ -229,6 +230,24 @@ test.describe('notifications', { tag }, () => {
     responses.at(-1)?.();
     await expect.poll(() => responses.length).toBe(2);
     responses.at(-1)?.();
+    await expect(status(page)).toHaveText(say.ended);
+    expect(posted.map(([path]) => path)).toEqual(['subscriptions', 'end']);
+    expect(await kept(page)).toBeNull();
+  });
+
+  test('of a link end with the preferences that are forgotten while its name is being loaded', async ({
+    page,
+    place,
+  }) => {
+    const posted = await withWorker(page);
+    await withPush(page);
+    const team = place('/equipos/{team}');
+    const { opened, open } = latch();
+    await page.route(`**${team}`, (route) => opened.then(() => route.continue()));
+    await page.goto(`/account#team:${team.split('/').pop()}`);
+    await section(page).getByRole('button', { name: 'Avísame' }).click();
+    await page.getByRole('button', { name: texts.forget }).click();
+    open();
     await expect(status(page)).toHaveText(say.ended);
     expect(posted.map(([path]) => path)).toEqual(['subscriptions', 'end']);
     expect(await kept(page)).toBeNull();
