@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import { servedPage } from '../served-page.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './page-kinds.ts';
-import { degrees, field, inPonce, main, openHydrated, placeShown, ponce, results } from './weather-pages.ts';
+import {
+  degrees,
+  field,
+  inPonce,
+  main,
+  openHydrated,
+  placeShown,
+  ponce,
+  results,
+  staged,
+} from './weather-pages.ts';
 
 /** What a reader keeps from one weather page to the next: the place and the unit of the temperatures. */
 
@@ -95,6 +105,50 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ municipality: 'Ponce' });
     await openHydrated(page, 'light');
     await expect(placeShown(page, 'light', 'Ponce')).toBeVisible();
+  });
+
+  /** A device that remembers Vieques. It finds the reader in Ponce when the page gets the event `found`. */
+  const inViequesThenPonce = (page: Page) =>
+    page.addInitScript((coords) => {
+      localStorage.setItem('municipality', 'Vieques');
+      const getCurrentPosition = (found: (position: object) => void) => {
+        document.documentElement.dataset['asked'] = '';
+        addEventListener('found', () => found({ coords }));
+      };
+      Object.defineProperty(Navigator.prototype, 'geolocation', { value: { getCurrentPosition } });
+    }, ponce);
+  const forget = (page: Page) => remembered(page).getByRole('button', { name: 'Olvidarlo' }).click();
+  const asked = (page: Page) => page.locator('html[data-asked]');
+
+  test('a place that is forgotten before the page asks for the position is not looked for', async ({
+    page,
+  }) => {
+    await inViequesThenPonce(page);
+    await staged(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto('/tiempo');
+    await field(page).focus();
+    await expect(placeShown(page, 'tiempo', 'Vieques')).toBeVisible();
+    await forget(page);
+    await page.clock.runFor(1_000);
+    await expect(asked(page)).toHaveCount(0);
+  });
+
+  test('a place that is forgotten before the position is known stays forgotten', async ({ page }) => {
+    await inViequesThenPonce(page);
+    await staged(page);
+    await page.goto('/tiempo-v2');
+    await expect(asked(page)).toBeAttached();
+    await forget(page);
+    const named = page.waitForResponse(/\/reverse-geocode/);
+    await page.evaluate(() => dispatchEvent(new Event('found')));
+    await (await named).finished();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(remembered(page).locator('span')).toHaveText(
+      'Este dispositivo ya no recuerda tu municipio.',
+    );
+    expect(await page.evaluate(() => localStorage.getItem('municipality'))).toBeNull();
   });
 
   test('the unit is that of each page until the reader chooses one, and then that of all pages', async ({

@@ -6,7 +6,8 @@ import {
   municipalities,
   nearestMunicipality,
 } from '#contract/weather/municipalities.ts';
-import { $remembered, forgetMunicipality } from '#preferences/municipality.store.ts';
+import { $remembered } from '#preferences/municipality.store.ts';
+import { forgetPlace } from '../sky/sky.store.ts';
 import type { Spot } from '../sky/sky.ts';
 import { placeTexts as say } from '../sky/texts.ts';
 
@@ -38,7 +39,7 @@ export function bindPlaceFoot(page: ParentNode, $place: ReadableAtom<Spot>): voi
     line.hidden = false;
   });
   button.addEventListener('click', () => {
-    forgetMunicipality();
+    forgetPlace();
     text.textContent = say.forgotten;
     // The focused button disappears, so that the text that replaces it is focused.
     text.tabIndex = -1;

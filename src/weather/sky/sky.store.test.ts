@@ -6,6 +6,7 @@ import {
   $spot,
   startSky,
   choose,
+  forgetPlace,
   isNamed,
   locate,
   refresh,
@@ -149,6 +150,17 @@ test.each([
   await looking;
   expect($spot.get()).toBe(ponce);
   expect(address.search).toBe('?municipio=Ponce');
+});
+
+test('a place that is forgotten while locating stays forgotten', async () => {
+  $remembered.set(ponce);
+  const { promise, resolve } = Promise.withResolvers<FoundSpot>();
+  const looking = locate(() => promise);
+  forgetPlace();
+  expect($locating.get()).toBe(false);
+  resolve({ spot: mayaguez, isPosition: true });
+  await looking;
+  expect([$remembered.get(), $locatesByItself.get()]).toEqual([null, false]);
 });
 
 test('of two attempts to locate the reader the last one counts', async () => {

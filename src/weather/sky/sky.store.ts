@@ -1,6 +1,11 @@
 import { atom } from 'nanostores';
 import { defaultMunicipality, findMunicipality } from '#contract/weather/municipalities.ts';
-import { $municipality, chooseMunicipality, rememberLocated } from '#preferences/municipality.store.ts';
+import {
+  $municipality,
+  chooseMunicipality,
+  forgetMunicipality,
+  rememberLocated,
+} from '#preferences/municipality.store.ts';
 import { loadSky, type Sky, type Spot } from './sky.ts';
 
 /** The data that every weather widget of the page shows; null until one is set after hydration. */
@@ -35,8 +40,19 @@ export interface FoundSpot {
 /** Whether San Juan is shown because the reader is far from Puerto Rico. A sentence says so. */
 export const $isFar = atom(false);
 
-/** Counts the choices of a place. A pending `locate` is dropped when a newer choice was made. */
+/** Counts what the reader decides about the place. A pending `locate` is dropped when there is something newer. */
 let decisions = 0;
+
+function cancelLocate(): void {
+  decisions += 1;
+  $locating.set(false);
+}
+
+/** Has the device forget the municipality, also the one that a pending `locate` would remember. */
+export function forgetPlace(): void {
+  cancelLocate();
+  forgetMunicipality();
+}
 
 const isSame = (one: Spot, other: Spot) =>
   one.nombre === other.nombre && one.lat === other.lat && one.lon === other.lon;
@@ -74,8 +90,7 @@ export async function startSky(drawn: Spot): Promise<void> {
 
 /** Shows the place that the reader chose and remembers it on the device, and cancels a pending `locate`. Never throws. */
 export async function choose(spot: Spot): Promise<void> {
-  decisions += 1;
-  $locating.set(false);
+  cancelLocate();
   $isFar.set(false);
   nameInAddress(spot.nombre);
   const municipality = findMunicipality(spot.nombre);

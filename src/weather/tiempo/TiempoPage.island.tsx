@@ -54,7 +54,7 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
     if (choseToSave || isNamed() || !$locatesByItself.get() || early === 'failed') return;
     const timer = setTimeout(
       () => {
-        if (!isNamed() && !$locating.get()) void locate(nearestPosition);
+        if (!isNamed() && $locatesByItself.get() && !$locating.get()) void locate(nearestPosition);
       },
       early === null ? locating.tiempo.after : 0,
     );
