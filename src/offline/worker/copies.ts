@@ -68,15 +68,19 @@ async function makeRoom(cache: Cache): Promise<void> {
 }
 
 /**
- * Keeps the network's response to `address`, or deletes the copy if the site says that there is no such page any more. Reads the response. Never rejects: a storage that is full or refused, or a page that breaks off, leaves everything as it was.
+ * Keeps the network's response to `address`, or deletes the copy if the site says that there is no such page any more. A copy that came after this was
+ * requested (`asked`, by the device's clock) stays: it is newer. Reads the response. Never rejects: a storage that is full or refused, or a page that breaks off, leaves everything as it was.
  */
-export async function keep(address: string, response: Response): Promise<void> {
+export async function keep(address: string, response: Response, asked: number): Promise<void> {
   try {
     const cache = await caches.open(name);
     if (mayBeKept(response)) {
       if (!isAddressOf(address, response)) return;
       const copy = await makeCopy(response, Date.now());
       if (!copy) return;
+      const arrived = (await read(cache, address))?.facts.arrived ?? 0;
+      // One that came later than now says only that the clock was set back.
+      if (arrived > asked && arrived <= Date.now()) return;
       await cache.put(address, copy);
       await makeRoom(cache);
     } else if (endsCopy(response)) {
@@ -115,9 +119,10 @@ const fresh = 3_600_000;
 export async function fetchCopy(address: string): Promise<void> {
   const facts = (await findCopy(address))?.facts;
   if (facts && Math.abs(Date.now() - facts.arrived) < fresh) return;
+  const asked = Date.now();
   // A low priority, because the reader may open the next page meanwhile.
   await fetch(address, { priority: 'low' }).then(
-    (response) => keep(address, response),
+    (response) => keep(address, response, asked),
     () => {},
   );
 }

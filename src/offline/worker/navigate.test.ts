@@ -172,6 +172,26 @@ test('a silent network gives way to the copy after eight seconds, and to nothing
   expect(await waiting).toContain('<main>Tarde');
 });
 
+test('a response that comes late leaves the copy of the page that was opened after it was requested', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const late = Promise.withResolvers<Response>();
+  const responses = [late.promise, sent('Dos')];
+  network['/a'] = async () => responses.shift() ?? refused();
+  const first = open('/a');
+  vi.advanceTimersByTime(1_000);
+  expect(await open('/a')).toContain('<main>Dos');
+  late.resolve(sent('Una'));
+  expect(await first).toContain('<main>Una');
+  network = {};
+  expect(await open('/a')).toContain('<main>Dos');
+  // What is requested later counts, also on a device whose clock was set back.
+  vi.setSystemTime(Date.now() - 60_000);
+  network['/a'] = async () => sent('Tres');
+  await open('/a');
+  network = {};
+  expect(await open('/a')).toContain('<main>Tres');
+});
+
 test('in place of a page without a copy the list is shown, and without the list the browser’s own page', async () => {
   await expect(open('/b')).rejects.toThrow('Failed to fetch');
   network = { '/a': async () => sent('Una'), '/offline': async () => sent('Lista') };

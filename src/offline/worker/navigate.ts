@@ -53,12 +53,13 @@ async function listInstead(reason: Reason): Promise<Response | null> {
 /** The response to a navigation: the network's, else the kept copy, else the list of kept copies. Rejects when there is none of them. */
 export async function navigate(event: FetchEvent): Promise<Response> {
   const address = keptAddress(new URL(event.request.url));
+  const asked = Date.now();
   const result = network(event);
   if (address !== null) {
     // The clone is made before anybody reads the response. After `patience` the response is still kept, for the next visit.
     event.waitUntil(
       result.then(
-        (response) => keep(address, response.clone()),
+        (response) => keep(address, response.clone(), asked),
         () => {},
       ),
     );
