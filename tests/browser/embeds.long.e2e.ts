@@ -295,7 +295,11 @@ test.describe('with a script', { tag: '@script' }, () => {
     await responseForOthers(page);
     await page.goto(place(body));
     const figure = embed(page, 'instagram');
+    const reached = page.waitForResponse((response) => response.request().method() === 'HEAD');
     await button(figure).click();
+    // Before the page has asked, it looks the same.
+    await reached;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect(figure.locator('iframe')).toBeVisible();
     await expect(status(figure)).toHaveText('');
   });
