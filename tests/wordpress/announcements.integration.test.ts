@@ -7,6 +7,7 @@ import {
 } from '#contract/notifications/desk-announcements.ts';
 import { message } from '../../cms/wordpress/local/test-coverage.ts';
 import { isPhpMissing } from '../../cms/wordpress/local/test-wordpress.ts';
+import { latch } from '../browser/api-responses.ts';
 import { expect as shownSoon, openEditor } from './desk-browser.ts';
 import { useFastScreen } from './fast-screen.ts';
 
@@ -204,6 +205,53 @@ describe.skipIf(isPhpMissing)('the announcement of an item', () => {
     await panel.getByRole('button', { name: 'Detener' }).click();
     await shownSoon(panel).toContainText('Ya lo tenían 8 teléfonos.');
     await shownSoon(panel.getByRole('button', { name: 'Detener' })).toHaveCount(0);
+  });
+
+  test('on the fast screen is sent as it was when its button was pressed, and can be changed after a refusal', async () => {
+    const { id } = await told.make({ titular: 'Cede', clave: true, texto: 'Cedió.' });
+    const { page } = screen;
+    const item = page.locator(`#entrada-${id}`);
+    await screen.open();
+    const { opened, open } = latch();
+    const refusal = { status: 409, json: { code: 'x', message: 'Ahora no.' } };
+    await page.route(/\/avisos\/\d+\/enviar$/, (route) => opened.then(() => route.fulfill(refusal)));
+    const press = () => item.getByRole('button', { name: 'Enviar aviso' }).click();
+    await press();
+    const title = item.getByLabel('Título del aviso');
+    await shownSoon(title).toBeEditable();
+    await press();
+    await shownSoon(title).not.toBeEditable();
+    open();
+    await shownSoon(item.getByRole('alert')).toHaveText('Ahora no.');
+    await shownSoon(title).toBeEditable();
+  });
+
+  test('on the fast screen stays stopped when an older response comes after that', async () => {
+    const { id } = await told.make({ titular: 'Cede', clave: true, texto: 'Cedió.' });
+    const { page } = screen;
+    const item = page.locator(`#entrada-${id}`);
+    await screen.open();
+    const { opened, open } = latch();
+    const following = /\/avisos\/\d+\/seguir$/;
+    const isOlder = Promise.withResolvers<undefined>();
+    await page.route(following, async (route) => {
+      const response = await route.fetch();
+      isOlder.resolve(undefined);
+      await opened;
+      await route.fulfill({ response });
+    });
+    await item.getByRole('button', { name: 'Enviar aviso' }).click();
+    await shownSoon(item.getByLabel('Título del aviso')).toBeEditable();
+    await item.getByRole('button', { name: 'Enviar aviso' }).click();
+    await isOlder.promise;
+    await item.getByRole('button', { name: 'Detener' }).click();
+    await shownSoon(item).toContainText('Ya lo tenían 7 teléfonos.');
+    const followed = page.waitForResponse(following);
+    open();
+    await (await followed).finished();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await shownSoon(item).toContainText('Ya lo tenían 7 teléfonos.');
+    await shownSoon(item.getByRole('button', { name: 'Detener' })).toHaveCount(0);
   });
 
   test('on the fast screen waits for a second person, who approves it there', async () => {

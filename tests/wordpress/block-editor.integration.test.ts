@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { beforeAll, beforeEach, describe, test } from 'vitest';
 import * as z from 'zod';
 import { useWebhooks } from '../../cms/wordpress/local/test-webhooks.ts';
 import { isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
+import { latch } from '../browser/api-responses.ts';
 import { openStage } from '../stage.ts';
 import { expect, openEditor, openPage } from './desk-browser.ts';
 
@@ -142,6 +143,27 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
       ficha: { related: [], corrections: [{ text: 'Eran cuatro.' }, ...corrections] },
       ...{ tags: [], cobertura: null },
     });
+  });
+
+  test('saves no story while the tag of a sport that was chosen is being made', async () => {
+    const { opened, open: respond } = latch();
+    const isMade = (request: Request) => request.method() === 'POST' && /v2.+tags/.test(request.url());
+    await page.route(/v2.+tags/, async (route) => {
+      if (isMade(route.request())) await opened;
+      await route.continue();
+    });
+    await page.evaluate("wp.data.dispatch('core/editor').editPost({ title: 'Gana el equipo' })");
+    const button = page.getByRole('button', { name: 'Save', exact: true });
+    await expect(button).toBeEnabled();
+    await open('Deporte');
+    const asked = page.waitForRequest(isMade);
+    await page.getByLabel('Baloncesto').click();
+    await asked;
+    await expect(button).toBeDisabled();
+    respond();
+    await expect(page.getByLabel('Baloncesto')).toBeChecked();
+    await button.click();
+    await expect.poll(stored).toMatchObject({ tags: [expect.any(Number)] });
   });
 
   test('says why a coverage cannot end before it began, and keeps what was typed', async () => {

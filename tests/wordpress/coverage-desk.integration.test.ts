@@ -70,18 +70,18 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     ]);
   });
 
-  test('takes the picture that was chosen last, whichever is small first', async () => {
-    const side = 300;
-    const pictureOf = async (pixels: Buffer) => ({
-      name: 'foto.png',
-      mimeType: 'image/png',
-      buffer: await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
-        .png()
-        .toBuffer(),
-    });
-    const size = side * side * 3;
-    await open();
-    await screen.page.evaluate(() => {
+  const side = 300;
+  const size = side * side * 3;
+  const pictureOf = async (pixels: Buffer) => ({
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+      .png()
+      .toBuffer(),
+  });
+  /** The next picture is small when the page gets the event `late`. */
+  const holdPicture = () =>
+    screen.page.evaluate(() => {
       const { prototype } = HTMLCanvasElement;
       const { toBlob } = prototype;
       const late = new Promise((resolve) => addEventListener('late', resolve));
@@ -90,6 +90,11 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
         toBlob.call(this, (blob) => void late.then(() => ready(blob)), ...options);
       };
     });
+  const refusal = { status: 403, json: { code: 'x', message: 'No puedes.' } };
+
+  test('takes the picture that was chosen last, whichever is small first', async () => {
+    await open();
+    await holdPicture();
     const field = screen.page.getByLabel('Foto', { exact: true });
     const note = screen.page.locator('#foto');
     const publish = screen.page.getByRole('button', { name: 'Publicar', exact: true });
@@ -101,6 +106,21 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     await screen.page.evaluate(() => dispatchEvent(new Event('late')));
     await expect(note).toHaveText(said ?? '');
     await expect(publish).toBeEnabled();
+  });
+
+  test('says what was refused also when a picture is ready after that', async () => {
+    await open();
+    await holdPicture();
+    await screen.page.getByLabel('Foto', { exact: true }).setInputFiles(await pictureOf(Buffer.alloc(size)));
+    await expect(screen.page.getByRole('button', { name: 'Publicar', exact: true })).toBeDisabled();
+    await screen.page.route(/\/coberturas\/\d+$/, (route) => route.fulfill(refusal));
+    await screen.page.getByRole('button', { name: 'Terminar la cobertura' }).click();
+    const error = screen.page.locator('#error');
+    await expect(error).toHaveText('No puedes.');
+    await screen.page.evaluate(() => dispatchEvent(new Event('late')));
+    await expect(screen.page.locator('#foto')).toContainText('Foto lista');
+    await expect(error).toHaveText('No puedes.');
+    await expect(error).toBeVisible();
   });
 
   test('says what is missing, and sends nothing', async () => {
@@ -176,6 +196,62 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     await expect(one).toContainText('Cerraron doce.');
     await expect(other.getByLabel('Qué pasó')).toHaveValue('Abrieron dos.');
     await expect(other.getByLabel('Qué pasó')).toBeFocused();
+  });
+
+  test('keeps a form that was left and opened again while it was saved', async () => {
+    const { id } = await make({ texto: 'Cerraron once.' });
+    await open();
+    const { opened, open: respond } = latch();
+    const change = new RegExp(`/entradas/${id}$`);
+    await screen.page.route(change, (route) => opened.then(() => route.continue()));
+    const item = items().first();
+    const text = item.getByLabel('Qué pasó');
+    await item.getByRole('button', { name: 'Editar' }).click();
+    await text.fill('Cerraron doce.');
+    await item.getByRole('button', { name: 'Guardar' }).click();
+    await item.getByRole('button', { name: 'Cancelar' }).click();
+    await item.getByRole('button', { name: 'Editar' }).click();
+    await text.fill('Cerraron trece.');
+    const saved = screen.page.waitForResponse(change);
+    respond();
+    await (await saved).finished();
+    await screen.page.evaluate(() => new Promise(requestAnimationFrame));
+    await screen.page.reload();
+    await item.getByRole('button', { name: 'Editar' }).click();
+    await expect(text).toHaveValue('Cerraron trece.');
+  });
+
+  /** Has the list shown anew, because there is one entry more. */
+  async function showAnew(): Promise<void> {
+    const { id } = await make({ texto: 'Otra.' });
+    await screen.page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(screen.page.locator(`#entrada-${id}`)).toBeVisible();
+  }
+
+  test('says what was refused also when the list is shown anew before and after that', async () => {
+    const { id } = await make({ texto: 'Cerraron once.' });
+    await open();
+    const { opened, open: respond } = latch();
+    await screen.page.route(/\/noticia$/, (route) => opened.then(() => route.fulfill(refusal)));
+    const item = screen.page.locator(`#entrada-${id}`);
+    await item.getByRole('button', { name: 'Convertir en noticia' }).click();
+    await showAnew();
+    respond();
+    await expect(item.getByRole('alert')).toHaveText('No puedes.');
+    await showAnew();
+    await expect(item.getByRole('alert')).toHaveText('No puedes.');
+    await item.getByRole('button', { name: 'Editar' }).click();
+    await item.getByRole('button', { name: 'Guardar' }).click();
+    await expect(item.getByRole('button', { name: 'Editar' })).toBeVisible();
+    await expect(item.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('leaves the focus at the button of the coverage when the list is shown anew', async () => {
+    await open();
+    const end = screen.page.getByRole('button', { name: 'Terminar la cobertura' });
+    await end.focus();
+    await showAnew();
+    await expect(end).toBeFocused();
   });
 
   test('asks once for what is pressed twice', async () => {

@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest';
 import { isPhpMissing } from '../../cms/wordpress/local/test-wordpress.ts';
+import { latch } from '../browser/api-responses.ts';
 import { expect } from './desk-browser.ts';
 import { useFastScreen } from './fast-screen.ts';
 
@@ -103,6 +104,26 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await screen.page.getByRole('button', { name: 'Enviar otra vez' }).click();
     await expect(status()).toHaveText('Todo está enviado.');
     expect((await texts()).sort()).toEqual(['La buena.', 'La mala.']);
+  });
+
+  test('gives nothing back that is on its way', async () => {
+    await open();
+    const { opened, open: respond } = latch();
+    let asked = 0;
+    await screen.page.route('**/telecoqui/v1/entradas', async (route) => {
+      asked += 1;
+      if (asked === 1) return route.fulfill({ status: 422, json: { code: 'x', message: 'Otra vez.' } });
+      await opened;
+      return route.continue();
+    });
+    await write('Una sola vez.');
+    await screen.page.getByRole('button', { name: 'Enviar otra vez' }).click();
+    await expect.poll(() => asked).toBe(2);
+    await expect(screen.page.locator('#cola')).toContainText('Una sola vez.');
+    await expect(screen.page.locator('#cola').getByRole('button')).toHaveCount(0);
+    respond();
+    await expect(status()).toHaveText('Todo está enviado.');
+    expect(await texts()).toEqual(['Una sola vez.']);
   });
 
   test('gives a refused entry back with all that was chosen for it', async () => {

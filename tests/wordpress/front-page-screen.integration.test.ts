@@ -237,6 +237,18 @@ describe.skipIf(isPhpMissing)('the screen "Portada"', () => {
       },
     );
 
+    test.runIf(width === 360)('is saved also when it cannot be read after that', async () => {
+      await press('Subir: Noticia dos');
+      await page.route(/v1.+portada/, (route) =>
+        route.request().method() === 'POST' ? route.continue() : route.abort(),
+      );
+      await save();
+      await expect(said('Guardada.')).toBeVisible();
+      await expect(page.locator('.is-busy')).toHaveCount(0);
+      await expect(page.locator('.components-notice')).toHaveCount(1);
+      expect(await places()).toEqual([2, 1, null, null, null, null]);
+    });
+
     test.runIf(width === 360)('keeps what is moved while a save is under way', async () => {
       const { opened, open } = latch();
       await page.route(/v1.+portada/, async (route) => {

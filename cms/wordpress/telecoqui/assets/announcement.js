@@ -73,7 +73,13 @@ window.telecoquiAnnouncement = function (place, texts, act, kept = {}) {
     });
     draw();
     const needsTwo = lectores > solo;
-    const send = () => (needsTwo || confirm(say(texts.seguro, lectores))) && perform('enviar', typed());
+    const send = async () => {
+      if (!needsTwo && !confirm(say(texts.seguro, lectores))) return;
+      // What is typed now would not be sent, and go with the form.
+      for (const field of fields) field.readOnly = true;
+      await perform('enviar', typed());
+      for (const field of fields) field.readOnly = false;
+    };
     return [
       ...fields.map((field) => element('label', {}, texts[field.name], field)),
       preview,

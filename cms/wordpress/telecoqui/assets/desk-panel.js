@@ -103,7 +103,12 @@
       }
     }
     async function choose(name, isChosen) {
+      const { lockPostSaving, unlockPostSaving } = data.dispatch('core/editor');
+      const lock = `telecoqui-${name}`;
+      // Saved now, the item would not have it.
+      lockPostSaving(lock);
       const id = isChosen ? await made(name) : idOf(name);
+      unlockPostSaving(lock);
       if (id === undefined) {
         return;
       }

@@ -36,7 +36,14 @@
       const marks = { clave: clave.checked, fijada: fijada.checked, correccion: correccion.value };
       remember(key, { values: { ...now, ...marks, cuando: when }, seen });
     });
+    let isLeft = false;
     const leave = () => {
+      // Left while it is saved, it may be open again when the response comes.
+      if (isLeft) {
+        void desk.readList();
+        return;
+      }
+      isLeft = true;
       localStorage.removeItem(key);
       close();
     };

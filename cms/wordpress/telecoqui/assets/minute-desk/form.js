@@ -65,11 +65,12 @@
     }
     // Without its picture it would be another entry.
     publish.disabled = true;
+    showError('');
     const small = await reduced(file).catch(() => null);
     // A large one may be ready after one that was chosen later.
     if (fields.foto.files[0] !== file) return;
     setPicture(small);
-    showError(small ? '' : texts.foto_mala);
+    if (!small) showError(texts.foto_mala);
   });
 
   form.addEventListener('input', keepDraft);

@@ -12,6 +12,8 @@
   const copy = document.getElementById('copia');
   /** What the site said of entries that were saved here, by their ids. */
   const said = new Map();
+  /** The lines that say what went wrong with an entry, by its id. They stay when the list is shown anew meanwhile. */
+  const problems = new Map();
   /** Id of the entry that is being edited; the list is not shown anew meanwhile. */
   let edited = 0;
   /** Requests for the list, and the newest of them that was responded to: one that comes later is older. */
@@ -95,7 +97,8 @@
       entry.firman,
       isChanging && texts.cambiando,
     ];
-    const problem = element('p', { className: 'e', hidden: true, role: 'alert' });
+    const problem = problems.get(entry.id) ?? element('p', { className: 'e', hidden: true, role: 'alert' });
+    problems.set(entry.id, problem);
     const perform = (path, method = 'POST', watch = () => undefined) =>
       tell(async () => {
         watch(await request(`entradas/${entry.id}${path}`, { method }));
@@ -105,6 +108,7 @@
     const convert = () => perform('/noticia');
     const publish = () => perform('/publicar', 'POST', desk.watchPublished);
     const close = () => {
+      problem.hidden = true;
       if (edited === entry.id) edited = 0;
       // Another entry may be edited by now.
       void readList(edited !== 0);

@@ -135,8 +135,10 @@
     isSessionOver = false;
     let isDelayed = false;
     let hasSent = false;
-    for (const entry of await waiting()) {
-      if (entry.needsAuthor) continue;
+    const entries = (await waiting()).filter(({ needsAuthor }) => !needsAuthor);
+    // What is on its way cannot be taken back.
+    if (entries.length > 0) await showWaiting();
+    for (const entry of entries) {
       try {
         const saved = await (entry.entrada ? sendChange(entry) : sendEntry(entry));
         await forget(entry);
