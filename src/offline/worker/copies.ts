@@ -68,8 +68,9 @@ async function makeRoom(cache: Cache): Promise<void> {
 }
 
 /**
- * Keeps the network's response to `address`, or deletes the copy if the site says that there is no such page any more. A copy that came after this was
- * requested (`asked`, by the device's clock) stays: it is newer. Reads the response. Never rejects: a storage that is full or refused, or a page that breaks off, leaves everything as it was.
+ * Keeps the network's response to `address`, or deletes the copy if the site says that there is no such page any more. A copy that came after this
+ * response was requested (`asked`, by the device's clock) stays: it is newer. Reads the response. Never rejects: a storage that is full or refused, or
+ * a page that breaks off, leaves everything as it was.
  */
 export async function keep(address: string, response: Response, asked: number): Promise<void> {
   try {
