@@ -26,6 +26,8 @@ export function NewsletterForm({ id = 'boletin', sent }: Props) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A second press would move the focus.
+    if (busy) return;
     const form = event.currentTarget;
     // Read the value from the form, not from state: the reader may have typed before hydration.
     const text = String(new FormData(form).get('email') ?? '');

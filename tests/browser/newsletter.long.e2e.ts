@@ -101,6 +101,9 @@ test.describe('as an island', { tag: '@script' }, () => {
     await button(page).click();
     await expect(field(page)).not.toBeEditable();
     await expect(button(page)).toBeDisabled();
+    // A second press leaves the focus where it is.
+    await page.keyboard.press('Enter');
+    await expect(button(page)).toBeFocused();
     held.open();
     await expect(field(page)).toBeEnabled();
     await expect(page.getByText('Suscripción exitosa')).toBeVisible();
