@@ -169,14 +169,11 @@ async function warmPictures(browser: Browser, path: string): Promise<void> {
   test.setTimeout(600_000);
   const context = await browser.newContext({ ...test.info().project.use, baseURL: process.env['SITE'] });
   const page = await context.newPage();
-  const pictures = new Set<string>();
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/img/')) pictures.add(request.url());
-  });
+  const pictures = requestedBy(page, (request) => new URL(request.url()).pathname.startsWith('/img/'));
   await page.goto(path);
   await requestsEnd(page);
   await context.close();
-  await Promise.all([...pictures].map(finalPicture));
+  await Promise.all([...new Set(pictures)].map(finalPicture));
 }
 
 for (const [name, gate] of Object.entries(gates)) {
