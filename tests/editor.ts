@@ -14,7 +14,6 @@ export interface StoryChange {
   excerpt?: string;
   content?: string;
   categoryIds?: number[];
-  isProtected?: boolean;
   /** That it is a live coverage; null: it is none any more. */
   coverage?: { startedAt: string; endedAt?: string | null; tiedTo?: Coverage['tiedTo'] } | null;
 }
@@ -35,9 +34,6 @@ interface EntryChange {
   coverageId?: number;
   headline?: string;
   content?: string;
-  publishedAt?: string;
-  isKey?: boolean;
-  pinnedAt?: string | null;
   corrections?: { date: string; text: string }[];
   textChangedAt?: string;
 }

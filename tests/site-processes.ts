@@ -48,6 +48,13 @@ export async function siteProcesses(dataDir: string): Promise<RunningProcess[]> 
   return (await Promise.all((await pidsOf(dataDir)).map(read))).flat();
 }
 
+/** The process of this data folder that serves pages. Throws when none runs. */
+export async function originProcess(dataDir: string): Promise<RunningProcess> {
+  const origin = (await siteProcesses(dataDir)).find(({ role }) => role === 'origin');
+  if (origin === undefined) throw new Error(`No origin runs on ${dataDir}`);
+  return origin;
+}
+
 /** Ids of the processes of this role: of the worker's runtime one, or none while the worker is down. */
 export const pidsOfRole = async (dataDir: string, role: Role): Promise<number[]> =>
   (await siteProcesses(dataDir)).filter((one) => one.role === role).map(({ pid }) => pid);

@@ -1,4 +1,3 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
@@ -8,7 +7,7 @@ import { crons } from '#contract/publishing/crons.ts';
 import { gameTopic } from '#contract/score-topics.ts';
 import { startSampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
-import { killRole } from '../site-processes.ts';
+import { killRole, originProcess } from '../site-processes.ts';
 import { runInDatabase } from '../faults/worker-database.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { waitUntilCaughtUp, waitUntilSynced } from '../publishing-state.ts';
@@ -52,30 +51,8 @@ async function score(site: SiteProcess, game: number): Promise<number> {
   return at;
 }
 
-/** Bytes in memory of the process that serves the site's pages. */
-async function memoryOf({ url }: SiteProcess): Promise<number> {
-  const { port } = new URL(url);
-  const listening = (await readFile('/proc/net/tcp', 'utf8'))
-    .split('\n')
-    .find((line) =>
-      line.includes(`:${Number(port).toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A`),
-    );
-  const inode = listening?.trim().split(/\s+/)[9];
-  const pid = inode === undefined ? null : await processWithSocket(inode);
-  const status = pid === null ? '' : await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? NaN) * 1024;
-}
-
-async function processWithSocket(inode: string): Promise<string | null> {
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const files = await readdir(`/proc/${pid}/fd`).catch(() => []);
-    for (const file of files) {
-      const target = await readlink(`/proc/${pid}/fd/${file}`).catch(() => '');
-      if (target === `socket:[${inode}]`) return pid;
-    }
-  }
-  return null;
-}
+/** Megabytes. */
+const memoryOf = async ({ dataDir }: SiteProcess) => (await originProcess(dataDir)).megabytes;
 
 /** Measures the way from the worker's change log to open pages that are connected to two origins, also when one of them or the worker is killed. */
 export async function benchChannel(): Promise<void> {
@@ -113,7 +90,7 @@ export async function benchChannel(): Promise<void> {
     }
     await allAre(pages, 'connected', (page) => page.position !== null);
     const full = await Promise.all(sites.map(memoryOf));
-    const each = full.map((bytes, index) => (bytes - (empty[index] ?? 0)) / (readers / 2) / 1024);
+    const each = full.map((megabytes, index) => ((megabytes - (empty[index] ?? 0)) * 1024) / (readers / 2));
 
     /** Makes a change of this kind. Returns when the worker wrote it. */
     const make = async (kind: Kind, round: number): Promise<number> => {

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StopError } from '#commands/run-command.ts';
-import { siteProcesses } from '../site-processes.ts';
+import { originProcess } from '../site-processes.ts';
 import { runNginx } from '../hostile/caching-proxy.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { processorTime } from './processor-time.ts';
@@ -82,9 +82,6 @@ async function childrenOf(pid: number): Promise<number[]> {
   return (await Promise.all(found)).flat();
 }
 
-const originOf = async (site: SiteProcess) =>
-  (await siteProcesses(site.dataDir)).find(({ role }) => role === 'origin');
-
 /** The bytes that the site sends for these headers, as they are on the wire. */
 async function sentBy(
   url: string,
@@ -128,7 +125,7 @@ export async function benchOrigin(site: SiteProcess, pages: Record<string, strin
           'auto',
         );
         const bare = await startBare(sent.headers, sent.body);
-        const origin = await originOf(site);
+        const origin = await originProcess(site.dataDir);
         const workers = await childrenOf(nginx.pid);
         const servers: Record<'nginx' | 'bare' | 'ours', Loaded> = {
           nginx: {
@@ -137,7 +134,7 @@ export async function benchOrigin(site: SiteProcess, pages: Record<string, strin
               (await Promise.all(workers.map(processorTime))).reduce((sum, time) => sum + time, 0),
           },
           bare,
-          ours: { url: site.url + page, used: () => processorTime(origin?.pid ?? 0) },
+          ours: { url: site.url + page, used: () => processorTime(origin.pid) },
         };
         const loads: Record<keyof typeof servers, Load>[] = [];
         for (let round = 0; round < rounds; round += 1) {
@@ -146,7 +143,7 @@ export async function benchOrigin(site: SiteProcess, pages: Record<string, strin
             bare: await load(servers.bare, headers),
             ours: await load(servers.ours, headers),
           });
-          memory.push((await originOf(site))?.megabytes ?? NaN);
+          memory.push((await originProcess(site.dataDir)).megabytes);
         }
         bare.close();
         await nginx.stop();

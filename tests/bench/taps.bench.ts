@@ -4,7 +4,7 @@ import { requestsEnd } from '../browser/open-page.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { emulatePhone, lines, phone, type Line } from './paints/lines.ts';
 import { writeToPerformanceDocument } from './performance-document.ts';
-import { percentile } from './table.ts';
+import { markdownTable, percentile } from './table.ts';
 
 /** Odd, so that the median is one of the values. */
 const rounds = 5;
@@ -168,9 +168,7 @@ export async function benchTaps(
       rows.push(row);
     }
     const columns = ['tap', ...lines.map(({ name }) => `first paint, ${name.split(',')[0]}`), 'next paint'];
-    const table = [columns, columns.map(() => '---'), ...rows]
-      .map((cells) => `| ${cells.join(' | ')} |`)
-      .join('\n');
+    const table = markdownTable(columns, rows);
     console.log(`\n## Taps (ms, medians of ${rounds})\n\n${table}`);
     if (write) await writeToPerformanceDocument('taps', table);
   } finally {

@@ -53,6 +53,7 @@ const long = 'a'.repeat(10_000);
 
 // These tests are about the server alone, so they run once.
 test.describe('bad input', { tag: '@once' }, () => {
+  // All numbers that are no page: page-number.test.ts.
   for (const [what, path, statuses] of [
     ['an unknown page', '/nada', [404]],
     ['a slug of 10 kB', `/noticias/${long}`, [414]],
@@ -62,13 +63,9 @@ test.describe('bad input', { tag: '@once' }, () => {
     ['a back slash', '/noticias\\..\\..', [400, 404]],
     ['two slashes', '//evil.example/x', [400, 404]],
     ['a page that is no number', '/noticias?pagina=abc', [404]],
-    ['page zero', '/noticias?pagina=0', [404]],
-    ['page minus one', '/programas?pagina=-1', [404]],
     ['a page too many', '/noticias?pagina=9999', [404]],
-    ['an absurd page', '/noticias?pagina=99999999999999999999', [200, 404]],
     ['a category page too many', '/noticias/categoria/deportes/9999', [404]],
     ['a category page that is no number', '/noticias/categoria/deportes/dos', [404]],
-    ['a search of 300 characters', `/search?q=${'a'.repeat(300)}`, [400]],
     ['a search of 10 kB', `/search?q=${long}`, [400]],
     ['a search for control characters', '/search?q=%00%07', [400]],
   ] as const) {

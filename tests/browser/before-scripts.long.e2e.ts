@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { latch } from './api-responses.ts';
 import { setConnection } from './missing-apis.ts';
 import { expect, test } from './page-kinds.ts';
+import { requestedBy } from './requested.ts';
 import { parts } from './sports-parts.ts';
 
 /** What a reader opens while the scripts are still on their way: it is shown at once, and the scripts keep it. */
@@ -25,10 +26,7 @@ async function openWithoutScripts(page: Page, path: string, held = '**/*.js'): P
   // The page is not loaded before its scripts are.
   await page.goto(path, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    if (!/\.js$|\/img\/|favicon/.test(request.url())) requested.push(request.url());
-  });
+  const requested = requestedBy(page, (request) => !/\.js$|\/img\/|favicon/.test(request.url()));
   return { letScriptsCome: open, requested };
 }
 

@@ -4,6 +4,7 @@ import { servedPage } from '../served-page.ts';
 import { setConnection } from './missing-apis.ts';
 import { requestsEnd } from './open-page.ts';
 import { expect, pageKinds, test } from './page-kinds.ts';
+import { requestedBy } from './requested.ts';
 
 /**
  * A photograph of the sample with more detail than most: in each size at most three of the 37 weigh more. It stands for the page's own ones,
@@ -76,17 +77,14 @@ test('the first picture of a page is fetched first, and the others wait', async 
 
 test('a device that saves data fetches only the first picture of a list', async ({ page, place }) => {
   await setConnection(page, { saveData: true });
-  const fetched = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image') fetched.add(request.url());
-  });
+  const fetched = requestedBy(page, (request) => request.resourceType() === 'image');
   await page.goto(place('/noticias/categoria/{newsCategory}'));
   await expect(page.locator('html')).not.toHaveClass(/settling/);
   const cards = page.locator('main .card');
   expect(await cards.locator('picture').count()).toBeGreaterThan(5);
   for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
   await requestsEnd(page);
-  expect(fetched.size).toBe(1);
+  expect(new Set(fetched).size).toBe(1);
 });
 
 const brotliBytes = (body: Buffer | string) => brotliCompressSync(body).length;

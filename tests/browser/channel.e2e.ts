@@ -7,6 +7,7 @@ import { setConnection } from './missing-apis.ts';
 import { firstUse, reportFirstPaint, requestsEnd, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { hearAgain, opened, openStreams, playChannel, tell } from './played-channel.ts';
+import { requestedBy } from './requested.ts';
 
 /** What open pages hear of (src/channel). The tests that `tell` play the origin's part, the others have the real one. */
 
@@ -21,14 +22,8 @@ async function tellHearing(page: Page, event: ChannelEvent): Promise<void> {
 }
 
 /** The addresses that pages ask the channel for, in turn. */
-function asked(from: Page | BrowserContext): string[] {
-  const addresses: string[] = [];
-  from.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith(channelPath)) addresses.push(pathname + search);
-  });
-  return addresses;
-}
+const asked = (from: Page | BrowserContext) =>
+  requestedBy(from, (request) => new URL(request.url()).pathname.startsWith(channelPath));
 
 test.describe('an open page', { tag: '@script' }, () => {
   test('an emergency appears on an open page, which is not loaded again, and is read aloud once', async ({
@@ -194,14 +189,14 @@ test.describe('an open page', { tag: '@script' }, () => {
     const addresses = asked(page);
     await page.goto('/about');
     await expect.poll(() => addresses.length).toBe(1);
-    expect(addresses[0]).toMatch(/^\/eventos\?desde=[1-9]\d*&temas=top$/);
+    expect(addresses[0]).toMatch(/\/eventos\?desde=[1-9]\d*&temas=top$/);
     const left = page.waitForEvent('requestfailed', (request) => request.url().includes(channelPath));
     await setHidden(page, true);
     await left;
     await setHidden(page, false);
     await expect.poll(() => addresses.length).toBe(2);
     // Not the same moment, if a score of the sample has changed meanwhile.
-    expect(addresses[1]).toMatch(/^\/eventos\?desde=[1-9]\d*&temas=top$/);
+    expect(addresses[1]).toMatch(/\/eventos\?desde=[1-9]\d*&temas=top$/);
   });
 
   test('on a slow line the reader is asked first, where something can change', async ({ page, place }) => {

@@ -18,8 +18,8 @@ export interface FailingLine {
   url: string;
   /** The site behind it. */
   site: string;
-  /** `open` lets requests pass, `cut` resets their connections, `silent` accepts them and never responds. */
-  state: 'open' | 'cut' | 'silent';
+  /** `open` lets requests pass, `cut` resets their connections. */
+  state: 'open' | 'cut';
   /** The responses to other paths than the site's own. */
   replace: (path: string) => Replacement | undefined;
   /** The address of a script that runs before those of every page; null: none. */
@@ -63,7 +63,6 @@ export async function startFailingLine(site: string): Promise<FailingLine> {
   const server = createServer((request, response) => {
     const replacement = line.replace(request.url ?? '/');
     if (line.state === 'cut') response.destroy();
-    else if (line.state === 'silent') return;
     else if (replacement) {
       const { status = 200, headers = {}, body = '', rest } = replacement;
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).write(body);

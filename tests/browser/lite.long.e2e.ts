@@ -88,7 +88,7 @@ test.describe('light pages', { tag: '@once' }, () => {
   test('have the content, the cache tags and the canonical address of their full pages', async ({
     place,
   }) => {
-    for (const { path, full = path.replace(/^\/lite/, '') } of liteKinds) {
+    for (const { path, full } of liteKinds) {
       const [lite, whole] = await Promise.all([opened(place(path)), opened(place(full))]);
       expect.soft(pathOf(lite.canonical), path).toBe(pathOf(whole.canonical));
       expect.soft(tagsOf(lite.response), path).toEqual(tagsOf(whole.response));
@@ -183,7 +183,9 @@ test.describe('light pages', { tag: '@once' }, () => {
 });
 
 test.describe('light pages in a browser', { tag: '@once' }, () => {
-  for (const address of ['/lite', '/lite/noticias/{everything}', '/lite/partido/{liveGame}']) {
+  for (const address of [
+    ...['/lite', '/lite/noticias/{everything}', '/lite/partido/{liveGame}', '/lite/alertas'],
+  ]) {
     test(`${address} is accessible`, async ({ page, place, complaints }) => {
       await page.setViewportSize({ width: 360, height: 800 });
       await page.goto(place(address));

@@ -118,16 +118,22 @@ async function openAt(page: Page, time: string, path = '/live'): Promise<void> {
 }
 
 test.describe('the guide with a script', { tag: '@script' }, () => {
-  test('what is on air by the clock has the badge, stands beside the player, and its day is open', async ({
+  test('what is on air by the clock has the badge and stands beside the player, and its day is open until today changes in the morning', async ({
     page,
   }) => {
     await openAt(page, '2026-11-28T06:50:00-04:00');
     await expect(tab(page, 'Vie')).toHaveAttribute('aria-selected', 'true');
+    await expect(day(page)).toHaveText('Noche del viernes al sábado');
     await expect(tab(page, 'Vie')).toHaveAttribute('title', /, hoy$/);
     await expect(titleOnAir(page)).toHaveText('Cine de Madrugada');
     await expect(airing(page).first().getByRole('link')).toHaveText('Cine de Madrugada');
     await expect(airing(page).first()).toBeInViewport();
     await expect(badge(page)).toHaveCount(1);
+    await page.clock.pauseAt('2026-11-28T07:00:01-04:00');
+    await expect(day(page)).toHaveText('Hoy, sábado');
+    await expect(tab(page, 'Sáb')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, 'Vie')).toHaveCSS('font-weight', '400');
+    await expect(titleOnAir(page)).toHaveText('Amanece en el Campo');
   });
 
   test('the badge moves when a programme ends, the new programme is announced, and nothing else moves', async ({
@@ -162,16 +168,6 @@ test.describe('the guide with a script', { tag: '@script' }, () => {
     await expect(guide(page).getByRole('status')).toBeEmpty();
     await page.clock.pauseAt(begins);
     await expect(guide(page).getByRole('status')).toHaveText(`En vivo ahora: ${title}`);
-  });
-
-  test('today changes in the morning, when no other day was chosen', async ({ page }) => {
-    await openAt(page, '2026-11-28T06:50:00-04:00');
-    await expect(day(page)).toHaveText('Noche del viernes al sábado');
-    await page.clock.pauseAt('2026-11-28T07:00:01-04:00');
-    await expect(day(page)).toHaveText('Hoy, sábado');
-    await expect(tab(page, 'Sáb')).toHaveAttribute('aria-selected', 'true');
-    await expect(tab(page, 'Vie')).toHaveCSS('font-weight', '400');
-    await expect(titleOnAir(page)).toHaveText('Amanece en el Campo');
   });
 
   test('a chosen day stays, and gets the badge when it becomes today', async ({ page }) => {

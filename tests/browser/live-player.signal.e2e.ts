@@ -79,15 +79,7 @@ test.describe('the live player', { tag: '@script' }, () => {
     expect(asked).toEqual([]);
   });
 
-  test('the player waits when the network is lost, and continues by itself', async ({ page, context }) => {
-    await openPlaying(page);
-    await context.setOffline(true);
-    await expect(note(page)).toHaveText('Sin conexión. La señal volverá cuando haya red.');
-    await context.setOffline(false);
-    await expect(note(page)).toHaveText('', patience);
-    await waitUntilMoving(page);
-  });
-
+  // One that loses its network while it plays: player.store.test.ts.
   test('a player that is started without a network plays when there is one', async ({ page, context }) => {
     await page.goto(path);
     await requestsEnd(page);

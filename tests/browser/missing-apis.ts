@@ -46,9 +46,12 @@ export const without = (page: Page, apis: readonly string[]): Promise<unknown> =
     }
   }, apis);
 
-/** What the browser says of its line. */
-export const setConnection = (page: Page, connection: { saveData: boolean; effectiveType?: string }) =>
-  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+/** What the browser says of its line: nothing (null) in Firefox and Safari. */
+export const setConnection = (page: Page, connection: { saveData: boolean; effectiveType?: string } | null) =>
+  page.addInitScript(
+    (line) => Object.defineProperty(navigator, 'connection', { value: line ?? undefined }),
+    connection,
+  );
 
 /** Storage whose every use throws, as where a reader blocks it. */
 export const blockStorage = (page: Page): Promise<unknown> =>

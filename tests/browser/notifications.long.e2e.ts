@@ -5,6 +5,7 @@ import { latch } from './api-responses.ts';
 import { browserArguments, findBrowser } from './find-browser.ts';
 import { requestsEnd } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { requestedBy } from './requested.ts';
 
 // The Chromium without a window shows no notifications.
 test.use({
@@ -82,14 +83,20 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('notificat
 const section = (page: Page) => page.getByRole('region', { name: account.title });
 const status = (page: Page) => section(page).getByRole('status');
 
+/** Opens what can be chosen on the account page. Resolves with what is posted (`withWorker`). */
+async function openChoices(page: Page, workerStatus?: number, permission?: NotificationPermission) {
+  const posted = await withWorker(page, workerStatus);
+  await withPush(page, permission);
+  await page.goto('/account');
+  await section(page).getByRole('button', { name: account.open }).click();
+  return posted;
+}
+
 test.describe('notifications', { tag }, () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('are chosen on the account page, and all end with one button', async ({ page, complaints }) => {
-    const posted = await withWorker(page);
-    await withPush(page);
-    await page.goto('/account');
-    await section(page).getByRole('button', { name: account.open }).click();
+    const posted = await openChoices(page);
     await section(page).getByLabel(account.news).check();
     await expect(status(page)).toHaveText(say.changed);
     const subscription = { endpoint: 'https://fcm.googleapis.com/1', keys };
@@ -126,8 +133,7 @@ test.describe('notifications', { tag }, () => {
   test('come from the page that they are about, and from then on with one tap', async ({ page, place }) => {
     const posted = await withWorker(page);
     await withPush(page);
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
+    const fetched = requestedBy(page);
     await page.goto(place('/equipos/{team}'));
     const team = await page.getByRole('heading', { level: 1 }).innerText();
     await requestsEnd(page);
@@ -168,10 +174,7 @@ test.describe('notifications', { tag }, () => {
     ['too many for the worker', 'granted', 429, limit, 1],
   ] as const) {
     test(`say so when they are ${name}`, async ({ page }) => {
-      const posted = await withWorker(page, worker);
-      await withPush(page, permission);
-      await page.goto('/account');
-      await section(page).getByRole('button', { name: account.open }).click();
+      const posted = await openChoices(page, worker, permission);
       await section(page).getByLabel(account.news).click();
       await expect(status(page)).toHaveText(expected);
       await expect(section(page).getByLabel(account.news)).not.toBeChecked();
@@ -181,10 +184,7 @@ test.describe('notifications', { tag }, () => {
   }
 
   test('are what the reader chose last, however slow the worker is', async ({ page }) => {
-    const posted = await withWorker(page);
-    await withPush(page);
-    await page.goto('/account');
-    await section(page).getByRole('button', { name: account.open }).click();
+    const posted = await openChoices(page);
     const [news, place] = [section(page).getByLabel(account.news), section(page).getByLabel(account.place)];
     const time = (name: string) => section(page).getByLabel(name, { exact: true });
     const responses = await slowWorker(page);
@@ -219,10 +219,7 @@ test.describe('notifications', { tag }, () => {
   test('end with the preferences that are forgotten, also while the first one is being saved', async ({
     page,
   }) => {
-    const posted = await withWorker(page);
-    await withPush(page);
-    await page.goto('/account');
-    await section(page).getByRole('button', { name: account.open }).click();
+    const posted = await openChoices(page);
     const responses = await slowWorker(page);
     await section(page).getByLabel(account.news).check();
     await expect.poll(() => responses.length).toBe(1);
@@ -254,10 +251,7 @@ test.describe('notifications', { tag }, () => {
   });
 
   test('that were refused say so still when the reader fills the quiet hours meanwhile', async ({ page }) => {
-    await withWorker(page, 429);
-    await withPush(page);
-    await page.goto('/account');
-    await section(page).getByRole('button', { name: account.open }).click();
+    await openChoices(page, 429);
     const responses = await slowWorker(page);
     await section(page).getByLabel(account.news).click();
     await expect.poll(() => responses.length).toBe(1);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { texts as account } from '#account/texts.ts';
 import { texts as emergency } from '#emergency/texts.ts';
-import { places } from '#document/places.ts';
 import { texts } from '#offline/texts.ts';
 import { noticeTexts } from '#offline/worker/notice-texts.ts';
 import { texts as shell } from '#shell/texts.ts';
@@ -156,14 +155,6 @@ test.describe('on a device with a service worker', { tag }, () => {
     expect(await page.locator('aside').count()).toBe(1);
   });
 
-  test('a network that does not respond gives way to the copy', async ({ page, line, place }) => {
-    const story = place('/noticias/{news}');
-    await openWithWorker(page, story);
-    line.state = 'silent';
-    await page.goto(story);
-    await expect(notice(page)).toContainText('La conexión no responde. Copia guardada hace');
-  });
-
   test('no page behind a gate, with a key or with a search is kept', async ({ page, line, place }) => {
     line.replace = (path) =>
       path === '/noticias/con-clave'
@@ -191,7 +182,8 @@ test.describe('on a device with a service worker', { tag }, () => {
     for (const address of never) expect(await keptOn(page)).not.toContain(address);
   });
 
-  test('a story stays on the device through a challenge, a failure and the page of a hotel, and goes when the site has withdrawn it', async ({
+  // All that is not of the site: navigate.test.ts.
+  test('a story stays on the device through the page of a hotel, and goes when the site has withdrawn it', async ({
     page,
     line,
     place,
@@ -201,22 +193,14 @@ test.describe('on a device with a service worker', { tag }, () => {
     const title = await page.locator('h1').innerText();
     const replaceBy = (replacement: Replacement) =>
       (line.replace = (path) => (path === story ? replacement : undefined));
-    for (const [name, replacement] of [
-      ['Luego', { status: 503, body: '<main>Luego</main>' }],
-      ['Un momento', { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: '<p>Un momento' }],
-      ['Prohibido', { status: 403, body: '<p>Prohibido' }],
-      ['Nadie', { status: 404, body: '<p>Nadie' }],
-      ['Hotel', { body: '<title>Hotel</title><p>Hotel' }],
-    ] satisfies [string, Replacement][]) {
-      replaceBy(replacement);
-      await page.goto(story);
-      await expect(page.getByText(name).last()).toBeVisible();
-      line.state = 'cut';
-      await page.goto(story);
-      await expect(page.locator('h1'), name).toHaveText(title);
-      await expect(notice(page)).toContainText('Sin conexión. Copia guardada hace');
-      line.state = 'open';
-    }
+    replaceBy({ body: '<title>Hotel</title><p>Hotel' });
+    await page.goto(story);
+    await expect(page.getByText('Hotel').last()).toBeVisible();
+    line.state = 'cut';
+    await page.goto(story);
+    await expect(page.locator('h1')).toHaveText(title);
+    await expect(notice(page)).toContainText('Sin conexión. Copia guardada hace');
+    line.state = 'open';
     // What leads to another host has no copy either.
     replaceBy({ status: 302, headers: { Location: `${line.url.replace('127.0.0.1', 'localhost')}/hotel` } });
     await page.goto(story).catch(() => undefined);
@@ -260,28 +244,6 @@ test.describe('on a device with a service worker', { tag }, () => {
       await page.getByRole('button', { name: account.forget }).click();
       await expect.poll(() => keptOn(page), { timeout: 2_000 }).toEqual([]);
     }).toPass({ timeout: 60_000 });
-  });
-
-  test('of many pages the newest forty are kept, and always the list', async ({ page, line, place }) => {
-    await openWithWorker(page, place('/noticias/{news}'));
-    await expectKept(page, '/offline');
-    line.replace = (path) =>
-      path.startsWith('/prueba/')
-        ? { body: `<title>${path}</title>${places.notice}<main>${path}</main>` }
-        : undefined;
-    await page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      for (let place = 0; place < 50; place += 1) {
-        active?.postMessage([`/prueba/${place}`, null]);
-        while (!(await caches.match(`/prueba/${place}`))) await new Promise(requestAnimationFrame);
-      }
-    });
-    await expectKept(page, '/prueba/49');
-    await expect.poll(async () => (await keptOn(page)).length).toBe(40);
-    const kept = await keptOn(page);
-    expect(kept).toContain('/offline');
-    expect(kept).not.toContain('/prueba/0');
-    expect(kept).not.toContain(place('/noticias/{news}'));
   });
 
   /** The file of a service worker of an earlier release, which responded from its cache first. */

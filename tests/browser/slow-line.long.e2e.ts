@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { paintTime } from '#ui/islands/paint-time.ts';
+import { setConnection } from './missing-apis.ts';
 import { reportFirstPaint, requestsEnd, stopClock } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { requestedBy } from './requested.ts';
 import { placeShown, staged } from './weather-pages.ts';
 
 /** On a line that is to be spared, islands are fetched when the reader uses them, and no tap is lost (src/ui/islands/slow-line.ts). */
@@ -10,20 +12,7 @@ const [slowPaint, fastPaint] = [1_500, 1_499];
 const react = /\/(react|hydrate-island|client)\.|\.island\./;
 
 /** Scripts that the page requests from now on. */
-function scriptsOf(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  return scripts;
-}
-
-/** What the browser says about the line: nothing in Firefox and Safari. */
-const says = (page: Page, line: { saveData?: boolean; effectiveType?: string } | null) =>
-  page.addInitScript(
-    (connection) => Object.defineProperty(navigator, 'connection', { value: connection ?? undefined }),
-    line,
-  );
+const scriptsOf = (page: Page) => requestedBy(page, (request) => request.resourceType() === 'script');
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Destacados' });
 const next = (page: Page) => carousel(page).getByRole('button', { name: 'Siguiente' });
@@ -40,16 +29,14 @@ const paths = [
   ...['/tiempo', '/tiempo-v2', '/tiempo-v2-light', '/live'],
 ];
 
-// What spares a line is one function, so one reason is tried on every page with islands.
+// What spares a line is one function, so one reason is tried on every page with islands. All reasons: slow-line.test.ts.
 for (const [name, line, firstPaint, opened] of [
-  ['Save-Data', { saveData: true, effectiveType: '4g' }, fastPaint, ['/']],
   ['3g', { saveData: false, effectiveType: '3g' }, fastPaint, paths],
   ['a slow first paint', null, slowPaint, ['/']],
 ] as const) {
-  const saves = line?.saveData === true;
   test.describe(`with ${name}`, { tag: '@script' }, () => {
     test.use({ firstPaint });
-    test.beforeEach(({ page }) => says(page, line));
+    test.beforeEach(({ page }) => setConnection(page, line));
 
     test('no page fetches an island by itself', async ({ page, place }) => {
       const scripts = scriptsOf(page);
@@ -77,7 +64,7 @@ for (const [name, line, firstPaint, opened] of [
       await expect(sharing).toBeAttached();
     });
 
-    test(`the carousel ${saves ? 'stands' : 'advances'}, and its island comes when the reader uses it`, async ({
+    test('the carousel advances, and its island comes when the reader uses it', async ({
       page,
       complaints,
     }) => {
@@ -87,26 +74,21 @@ for (const [name, line, firstPaint, opened] of [
       await page.goto('/');
       await requestsEnd(page);
       await stopClock(page);
-      if (saves) {
-        await page.clock.runFor(30_000);
-        expect(await bannerInView(page)).toBe(0);
-      } else {
-        // The five seconds begin when its code has arrived.
-        // The clock goes no faster than the real one, in which the browser scrolls to a banner before the next movement.
-        const runUntil = (banner: number) =>
-          expect
-            .poll(
-              async () => {
-                await page.clock.runFor(1_000);
-                return bannerInView(page);
-              },
-              { intervals: [1_000] },
-            )
-            .toBe(banner);
-        await runUntil(1);
-        await runUntil(2);
-      }
-      await expect(pictures(page)).toHaveCount(saves ? 1 : 3);
+      // The five seconds begin when its code has arrived.
+      // The clock goes no faster than the real one, in which the browser scrolls to a banner before the next movement.
+      const runUntil = (banner: number) =>
+        expect
+          .poll(
+            async () => {
+              await page.clock.runFor(1_000);
+              return bannerInView(page);
+            },
+            { intervals: [1_000] },
+          )
+          .toBe(banner);
+      await runUntil(1);
+      await runUntil(2);
+      await expect(pictures(page)).toHaveCount(3);
       expect(scripts.filter((script) => react.test(script))).toEqual([]);
       await page.clock.resume();
       await carousel(page).getByRole('link').first().focus();
@@ -152,7 +134,7 @@ const ways = [
 
 test.describe('a reader with a slow first paint', { tag: '@script' }, () => {
   test.use({ firstPaint: slowPaint });
-  test.beforeEach(({ page }) => says(page, null));
+  test.beforeEach(({ page }) => setConnection(page, null));
 
   for (const { path, view, options } of ways) {
     test(`${path}: is located, and no island is fetched before the browser knows where`, async ({ page }) => {
@@ -176,7 +158,7 @@ test.describe('the position on a slow line', { tag: '@script' }, () => {
   test('is asked for 500 ms after the page is there, not if the address or the reader named a place', async ({
     page,
   }) => {
-    await says(page, null);
+    await setConnection(page, null);
     const position = await slowPosition(page);
     await page.clock.install();
     await reportFirstPaint(page, slowPaint);
@@ -203,7 +185,7 @@ test.describe('the position on a slow line', { tag: '@script' }, () => {
     ['the account', false, 'yes'],
   ] as const) {
     test(`is not asked for if ${name} saves data`, async ({ page }) => {
-      await says(page, { saveData, effectiveType: '3g' });
+      await setConnection(page, { saveData, effectiveType: '3g' });
       const position = await slowPosition(page);
       await page.addInitScript((value) => localStorage.setItem('data-saver', value), stored);
       await page.clock.install();
@@ -222,7 +204,7 @@ test.describe('the position on a slow line', { tag: '@script' }, () => {
   }) => {
     const log: string[] = [];
     page.on('console', (message) => log.push(message.text()));
-    await says(page, null);
+    await setConnection(page, null);
     const position = await slowPosition(page);
     await staged(page);
     await page.goto('/tiempo');
@@ -241,7 +223,7 @@ test.describe('the position on a slow line', { tag: '@script' }, () => {
 
 test.describe('a tap on a slow line', { tag: '@script' }, () => {
   test.use({ firstPaint: slowPaint });
-  test.beforeEach(({ page }) => says(page, null));
+  test.beforeEach(({ page }) => setConnection(page, null));
 
   test('on a button that needs its code is kept until the code has arrived', async ({ page, complaints }) => {
     await page.goto('/tiempo-v2');
@@ -279,7 +261,7 @@ test.describe('on a fast line', { tag: '@script' }, () => {
   test.use({ firstPaint: fastPaint });
 
   test('islands are fetched by themselves, after the largest paint', async ({ page }) => {
-    await says(page, { saveData: false, effectiveType: '4g' });
+    await setConnection(page, { saveData: false, effectiveType: '4g' });
     await page.goto('/');
     await hydrated(page).waitFor();
     const [largest, island] = await page.evaluate(
@@ -298,7 +280,7 @@ test.describe('on a fast line', { tag: '@script' }, () => {
   });
 
   test('a browser that says nothing about the line fetches them when it paints early', async ({ page }) => {
-    await says(page, null);
+    await setConnection(page, null);
     await page.goto('/tiempo-v2');
     await hydrated(page).waitFor();
   });

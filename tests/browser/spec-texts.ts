@@ -111,15 +111,4 @@ export const specTexts: readonly Said[] = [
   ['Cerrar ×', ads.close],
   ['Contraseña incorrecta', gate.wrong],
   ['Acceso Restringido', gate.title],
-
-  // For the log: no reader sees them, so they are in no `texts.ts`.
-  ['Error al cargar los banners: {status}', 'Error al cargar los banners: 502'],
-  ['Error al cargar noticias: {status}', 'Error al cargar noticias: 502'],
-  ['Error al cargar programas: {status}', 'Error al cargar programas: 502'],
-  ['Error fetching noticia details', 'Error fetching noticia details'],
-  ['Error fetching programa details', 'Error fetching programa details'],
-  ['Error fetching current weather', 'Error fetching current weather'],
-  ['Error fetching forecast', 'Error fetching forecast'],
-  ['Error fetching one call data', 'Error fetching one call data'],
-  ['Error searching municipios', 'Error searching municipios'],
 ];

@@ -10,7 +10,7 @@ import { openWithStoppedClock } from './sports-responses.ts';
 /** A live game whose page hears of its score. */
 
 /**
- * Opens the page of a live game. `set` says what its score is from now on; null: it cannot be loaded. `hold` keeps responses back, until what it returns
+ * Opens the page of a live game, which hears that it stands at 900. `set` says what its score is from now on; null: it cannot be loaded. `hold` keeps responses back, until what it returns
  * is called.
  */
 async function openGame(page: Page, path: string) {
@@ -40,6 +40,11 @@ async function openGame(page: Page, path: string) {
       return opened(page);
     })
     .toHaveLength(1);
+  asked.length = 0;
+  const responded = page.waitForResponse(/cambio=900/);
+  await tell(page, { n: 900, topics: [] });
+  // Its deadline is of the clock that jumps.
+  await (await responded).finished();
   return { id, asked, hold, set: (next: Partial<Game> | null) => (fields = next) };
 }
 
@@ -51,23 +56,18 @@ test.describe("a live game's page that hears of changes", { tag: '@script' }, ()
   }) => {
     const { id, asked, set } = await openGame(page, place('/partido/{liveGame}'));
     expect((await opened(page))[0]).toMatch(new RegExp(`[?&]temas=game:${id},top$`));
-    const before = asked.length;
-    // Its deadline is of the clock that jumps.
-    const responded = page.waitForResponse(/cambio=900/);
-    await tell(page, { n: 900, topics: [] });
-    await (await responded).finished();
-    expect(asked.slice(before)).toEqual(['?cambio=900']);
+    expect(asked).toEqual(['?cambio=900']);
     await page.clock.runFor(60_000);
-    expect(asked).toHaveLength(before + 1);
+    expect(asked).toHaveLength(1);
 
     set({ homeScore: 77, awayScore: 66 });
     await tell(page, { n: 901, topics: [`game:${id}`, 'scores:nba'] });
     await page.clock.runFor(400);
     await expect(page.locator(parts.scoreboardScore)).toHaveText('77 - 66');
-    expect(asked.slice(before + 1)).toEqual(['?cambio=901']);
+    expect(asked.slice(1)).toEqual(['?cambio=901']);
     await tell(page, { n: 902, topics: ['scores:nba'] });
     await page.clock.runFor(60_000);
-    expect(asked).toHaveLength(before + 2);
+    expect(asked).toHaveLength(2);
     expect(complaints).toEqual([]);
   });
 
@@ -91,9 +91,6 @@ test.describe("a live game's page that hears of changes", { tag: '@script' }, ()
     place,
   }) => {
     const { id, asked, set } = await openGame(page, place('/partido/{liveGame}'));
-    const responded = page.waitForResponse(/cambio=900/);
-    await tell(page, { n: 900, topics: [] });
-    await (await responded).finished();
     set(null);
     const failed = page.waitForResponse(/cambio=901/);
     await tell(page, { n: 901, topics: [`game:${id}`] });
@@ -115,9 +112,6 @@ test.describe("a live game's page that hears of changes", { tag: '@script' }, ()
     place,
   }) => {
     const { asked } = await openGame(page, place('/partido/{liveGame}'));
-    const responded = page.waitForResponse(/cambio=900/);
-    await tell(page, { n: 900, topics: [] });
-    await (await responded).finished();
     await page.evaluate(() => (Math.random = () => 0.99));
     await write(page, null);
     const lost = asked.length;
@@ -140,7 +134,6 @@ test.describe("a live game's page that hears of changes", { tag: '@script' }, ()
 
   test('takes a line that is silent for longer than comments take for lost', async ({ page, place }) => {
     await openGame(page, place('/partido/{liveGame}'));
-    await tell(page, { n: 900, topics: [] });
     for (let minute = 0; minute < 5; minute += 1) {
       await page.clock.runFor(60_000);
       await write(page, ':905\n\n');

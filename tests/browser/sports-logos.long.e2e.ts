@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Game, LeagueGames } from '#contract/sports.ts';
 import { respondTo } from './api-responses.ts';
 import { fetchApi } from './fetch-api.ts';
+import { countShifts } from './layout-shifts.ts';
 import { expect, test } from './page-kinds.ts';
 import { parts } from './sports-parts.ts';
 import { openHydrated } from './sports-responses.ts';
@@ -79,22 +80,18 @@ test.describe('logos', { tag: '@once' }, () => {
     await respondTo(page, /\/superior-nacional\/teams\?/, () => ({
       data: [team(1, file), team(2, null), team(3, '/escudos/nba/none.svg')],
     }));
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const { entryType } of list.getEntries()) document.documentElement.dataset['moved'] = entryType;
-      }).observe({ type: 'layout-shift' });
-    });
+    const shifts = await countShifts(page);
     await openHydrated(page, '/deportes');
     await main(page).getByRole('navigation', { name: 'Elige una liga' }).getByText('BSN').click();
     const cards = main(page).locator(`${parts.team}:visible`);
     await expect(cards).toHaveCount(3);
     await cards.first().scrollIntoViewIfNeeded();
-    await page.evaluate(() => delete document.documentElement.dataset['moved']);
+    const before = await shifts();
     await expect(async () => expect(await seen(logos(cards.nth(0)))).toMatchObject(logo)).toPass();
     await expect(logos(cards.nth(1))).toHaveCount(0);
     await expect(cards.nth(1).locator(parts.mark)).toBeVisible();
     expect(await seen(logos(cards.nth(2)))).toMatchObject(letters);
-    await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+    expect(await shifts()).toBe(before);
   });
 
   test('a logo is served as a picture that may be kept, and no path leads out of its folder', async ({

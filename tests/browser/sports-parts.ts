@@ -10,8 +10,6 @@ export const parts = {
   /** A team of a game in a list. */
   gameSide: `${link} > .side`,
   gameScore: `${link} > .score`,
-  /** The start of a game without a score, in the place of one. */
-  gameStart: `${link} > time`,
   /** The games below the live ones on the sports home. */
   ahead: '.games-ahead > section',
   /** The teams and the score on a game's own page. */
@@ -26,6 +24,4 @@ export const parts = {
   /** The age of the scores, beside the link that refreshes them. */
   scoresAge: 'div:has(> p + a.button)',
   facts: 'section:has(dl)',
-  /** Added to a side: the winner. */
-  winner: '.winner',
 } as const;

@@ -3,9 +3,8 @@ import { Game } from '#contract/sports.ts';
 import { gameTexts, texts } from '#sports/texts.ts';
 import { latch, respondTo } from './api-responses.ts';
 import { fetchApi } from './fetch-api.ts';
-import { places, requestsEnd, setHidden } from './open-page.ts';
+import { places, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { requestedBy } from './requested.ts';
 import { leagueGame, openHydrated, openWithStoppedClock } from './sports-responses.ts';
 import { parts } from './sports-parts.ts';
 
@@ -265,13 +264,7 @@ test.describe('the page of a game', { tag: '@script' }, () => {
 test.describe('readers who save data', { tag: '@script' }, () => {
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('data-saver', 'yes')));
 
-  test('fetch no React and no scores when they only read', async ({ page }) => {
-    const files = requestedBy(page);
-    await page.goto('/deportes');
-    await requestsEnd(page);
-    expect(files.filter((url) => /client|react|hydrate|\/api\//i.test(url))).toEqual([]);
-  });
-
+  // What they fetch when they only read: slow-line.long.e2e.ts.
   for (const [path, requested] of [
     ['/deportes', /\/nba\/games\/live\?/],
     ['/partido/{liveGame}', /\/api\/games\/\d+$/],

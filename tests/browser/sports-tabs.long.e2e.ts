@@ -141,50 +141,30 @@ test.describe('tabs with a script', { tag: '@script' }, () => {
     await expect(page).toHaveURL('/deportes');
   });
 
-  for (const { name, on, from, request, loading, failed, empty } of [
-    {
-      ...{ name: 'EN VIVO', on: path, from: `${path}?vista=proximos` },
-      request: /\/games\/live\?sportId=1&/,
-      loading: 'Cargando partidos en vivo...',
-      failed: 'No pudimos cargar los partidos en este momento.',
-      empty: 'No hay partidos de baloncesto en vivo en este momento',
-    },
-    {
-      ...{ name: 'NOTICIAS', on: path, from: path },
-      request: /\/articles\/sport\?sportId=1&/,
-      loading: 'Cargando noticias...',
-      failed: 'No pudimos cargar las noticias en este momento.',
-      empty: 'No hay noticias disponibles sobre baloncesto',
-    },
-    {
-      ...{ name: 'RESULTADOS', on: '/deportes', from: '/deportes' },
-      request: /\/nba\/games\/recent\?/,
-      loading: 'Cargando resultados recientes...',
-      failed: 'No pudimos cargar los partidos en este momento.',
-      empty: 'No hay resultados recientes',
-    },
-  ]) {
-    test(`${on}, ${name}: says that it loads, that it failed and may be tried again, and that there is nothing`, async ({
-      page,
-    }) => {
-      const held = latch();
-      const { asked } = await respondTo(page, request, async (nth) => {
-        if (nth === 1) return { status: 401, data: { error: 'no' } };
-        await held.opened;
-        return { data: [] };
-      });
-      await openWithStoppedClock(page, from);
-      await tab(page, name).click();
-      await expect(panel(page).getByRole('alert')).toContainText(failed);
-      expect(asked()).toBe(1);
-      await panel(page).getByRole('link', { name: 'Reintentar' }).click();
-      await expect(panel(page).getByRole('status')).toHaveText(loading);
-      held.open();
-      await expect(panel(page).getByText(empty, { exact: true })).toBeVisible();
-      await expect(panel(page).getByText(loading)).toHaveCount(0);
-      expect(asked()).toBe(2);
+  // What the other lists say: game-tabs.test.ts.
+  test('a list says that it loads, that it failed and may be tried again, and that there is nothing', async ({
+    page,
+  }) => {
+    const held = latch();
+    const { asked } = await respondTo(page, /\/nba\/games\/recent\?/, async (nth) => {
+      if (nth === 1) return { status: 401, data: { error: 'no' } };
+      await held.opened;
+      return { data: [] };
     });
-  }
+    await openWithStoppedClock(page, '/deportes');
+    await tab(page, 'RESULTADOS').click();
+    await expect(panel(page).getByRole('alert')).toContainText(
+      'No pudimos cargar los partidos en este momento.',
+    );
+    expect(asked()).toBe(1);
+    await panel(page).getByRole('link', { name: 'Reintentar' }).click();
+    const loading = 'Cargando resultados recientes...';
+    await expect(panel(page).getByRole('status')).toHaveText(loading);
+    held.open();
+    await expect(panel(page).getByText('No hay resultados recientes', { exact: true })).toBeVisible();
+    await expect(panel(page).getByText(loading)).toHaveCount(0);
+    expect(asked()).toBe(2);
+  });
 
   test('a game without a venue, an hour or known teams says so', async ({ page }) => {
     const coming = { status: 'scheduled', homeScore: null, awayScore: null };

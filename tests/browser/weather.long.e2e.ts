@@ -226,18 +226,6 @@ test.describe('another municipality on the light page', { tag: '@script' }, () =
     await expect(light).toHaveAttribute('aria-busy', 'false');
     expect(complaints).toEqual([]);
   });
-
-  test('without the service has a screen, whose link opens the municipality once more', async ({ page }) => {
-    await staged(page, { status: () => ({ data: { status: 'inactive' } }) });
-    await openHydrated(page, 'light');
-    await dropdown(page).selectOption('Ponce');
-    await expect(failure(page).getByRole('heading')).toHaveText('Servicio meteorológico no disponible');
-    expect(await axeViolations(page)).toEqual([]);
-    const loaded = reloads(page);
-    await failure(page).getByRole('link', { name: 'Reintentar' }).click();
-    expect((await loaded).url()).toContain(`${views.light.path}?municipio=Ponce`);
-    await expect(placeShown(page, 'light', 'Ponce')).toBeVisible();
-  });
 });
 
 test.describe('version 2', { tag: '@script' }, () => {

@@ -19,8 +19,6 @@ export interface Driver {
   /** Performs one source of actions of W3C's WebDriver, whose format both protocols share. */
   perform(source: object): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** A picture of the window, as PNG. */
-  screenshot(): Promise<Buffer>;
   /** Taps the notification with this text. Resolves with false if the browser shows none. Only Firefox can, of which Look says how. */
   tapNotification?(text: string): Promise<boolean>;
   end(): Promise<void>;
@@ -30,8 +28,6 @@ export interface Driver {
 const commandTimeout = 60_000;
 /** Seconds for a browser to start on a busy machine. */
 const startTimeout = 60;
-
-const toPicture = (text: string) => Buffer.from(text, 'base64');
 
 const Session = z.object({ sessionId: z.string() });
 
@@ -58,7 +54,6 @@ async function connectByWebDriver(program: ChildProgram, port: number, options: 
       z.string().parse(await ask('POST', at('/execute/sync'), { script: `return ${expression}`, args: [] })),
     perform: async (source) => void (await ask('POST', at('/actions'), { actions: [source] })),
     resize: async (width, height) => void (await ask('POST', at('/window/rect'), { width, height })),
-    screenshot: async () => toPicture(z.string().parse(await ask('GET', at('/screenshot')))),
     async end() {
       await ask('DELETE', at('')).catch(() => {});
       await program.stop();
@@ -139,10 +134,6 @@ async function connectByBidi(program: ChildProgram, address: string): Promise<Dr
     perform: async (source) => void (await ask('input.performActions', { context, actions: [source] })),
     resize: async (width, height) =>
       void (await ask('browsingContext.setViewport', { context, viewport: { width, height } })),
-    screenshot: async () => {
-      const shot = await ask('browsingContext.captureScreenshot', { context });
-      return toPicture(z.object({ data: z.string() }).parse(shot).data);
-    },
     async end() {
       socket.close();
       await program.stop();

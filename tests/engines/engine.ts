@@ -17,7 +17,7 @@ export interface Engine {
   /** Opens a path, whose slots are filled. */
   open(path: string): Promise<void>;
   back(): Promise<void>;
-  resize(width: number, height?: number): Promise<void>;
+  resize(width: number): Promise<void>;
   /** Runs a function in the page. It may use nothing outside itself; arguments and value survive JSON. */
   run<Args extends readonly unknown[], Value>(
     task: (...args: Args) => Value,
@@ -35,7 +35,6 @@ export interface Engine {
   type(text: string): Promise<void>;
   /** What went wrong in the page: errors of scripts, violations of its policy, files that failed to load. */
   complaints(): Promise<string[]>;
-  screenshot(): Promise<Buffer>;
   /** Waits until a notification with this text is shown, and taps it. */
   tapNotification(text: string): Promise<void>;
 }
@@ -48,6 +47,8 @@ declare global {
 
 /** Seconds to wait for a state on a busy machine. */
 const patience = 45;
+/** Pixels of every window. */
+const height = 800;
 const collectorPath = '/_complaints.js';
 
 /** The first script of every page. Runs in the page. */
@@ -102,7 +103,6 @@ interface Opened {
 
 /** An engine, whose parts are there when its tests run: `opened` throws before that. */
 function engineOf(opened: () => Opened): Engine {
-  let height = 800;
   const run: Engine['run'] = async (task, ...args) => {
     const call = `(${String(task)})(...${JSON.stringify(args)})`;
     const expression = `(async () => JSON.stringify((await ${call}) ?? null))()`;
@@ -125,9 +125,8 @@ function engineOf(opened: () => Opened): Engine {
     fill,
     open: (path) => opened().driver.open(opened().line.url + fill(path)),
     back: () => opened().driver.back(),
-    async resize(wide, high = height) {
-      height = high;
-      await opened().driver.resize(wide, high);
+    async resize(wide) {
+      await opened().driver.resize(wide, height);
       await until(`A window of ${wide} pixels`, (size) => innerWidth === size, wide);
     },
     async click(selector, text = '') {
@@ -152,7 +151,6 @@ function engineOf(opened: () => Opened): Engine {
       await opened().driver.perform({ type: 'key', id: 'keys', actions: keys });
     },
     complaints: () => run(() => window.complaints ?? []),
-    screenshot: () => opened().driver.screenshot(),
     async tapNotification(text) {
       await waitUntil(`A notification "${text}"`, patience, async () =>
         opened().driver.tapNotification?.(text),

@@ -7,30 +7,13 @@ import { Editor } from '../editor.ts';
 import { inEngines, site, type Engine } from './engine.ts';
 import { hydrateIslands } from './page-rules.ts';
 
-/** What readers do, in the engines of iPhones and of Firefox. Chromium has the tests of all states. */
+/** What readers do, in the engines of iPhones and of Firefox, beside the tab of engines.test.ts. Chromium has the tests of all states. */
 
 const shows = (words: string) => document.body.innerText.includes(words);
-const search = () => location.search;
-const isSelected = (tab: string) => {
-  const [chosen] = [...document.querySelectorAll('main [role=tab]')].filter(({ textContent }) =>
-    textContent?.includes(tab),
-  );
-  return chosen?.getAttribute('aria-selected') === 'true';
-};
-
 /** A use of a page, which ends with a wait for what it shows. */
 type Use = [what: string, path: string, use: (engine: Engine) => Promise<unknown>];
 
 const uses: Use[] = [
-  [
-    'a tab shows the results',
-    '/deportes',
-    async (engine) => {
-      await engine.click('[role=tab]', 'RESULTADOS');
-      await engine.until('The tab', isSelected, 'RESULTADOS');
-      expect(await engine.run(search)).toBe('?vista=resultados');
-    },
-  ],
   [
     'a league shows its games',
     '/deportes',

@@ -7,7 +7,7 @@ import { findSlugs } from '../browser/newsroom-slugs.ts';
 import { waitUntilRebuilt } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
-import { siteProcesses } from '../site-processes.ts';
+import { originProcess } from '../site-processes.ts';
 import { writeReport } from './report.ts';
 
 const builds = Number(process.env['SOAK_BUILDS'] ?? 15);
@@ -47,12 +47,6 @@ async function addressesIn(sitemap: string): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
 }
 
-async function originMemory(): Promise<number> {
-  const origin = (await siteProcesses(dataDir)).find(({ role }) => role === 'origin');
-  if (origin === undefined) throw new Error('the origin does not run');
-  return origin.megabytes;
-}
-
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 test('the origin does not grow with the number of its builds', async () => {
@@ -62,7 +56,7 @@ test('the origin does not grow with the number of its builds', async () => {
   let pages = 0;
   for (let build = 1; build <= builds; build += 1) {
     pages = await readEveryPage();
-    taken.push(await originMemory());
+    taken.push((await originProcess(dataDir)).megabytes);
     await editor.put({ id, content: `<p>Texto corregido ${build} veces.</p>` });
     expect(await editor.sendWebhook(site.url, { id, slug })).toBe(202);
     await waitUntilRebuilt(site);
