@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDataDir } from './data-dir.ts';
 import { writePrivateFile } from './private-file.ts';
 
@@ -11,12 +11,10 @@ const run = promisify(execFile);
 
 let folder: string;
 let umask: number;
-let printed: ReturnType<typeof vi.spyOn>;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'data-dir-'));
   umask = process.umask(0);
-  printed = vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 afterEach(async () => {
   process.umask(umask);
@@ -42,7 +40,7 @@ test('a new data folder, and what this process and its programs write then, is o
   await run('touch', [path.join(dataDir, 'database.sqlite')]);
   expect(await modeOf(dataDir)).toBe(0o700);
   expect(await open(dataDir)).toEqual([]);
-  expect(printed).not.toHaveBeenCalled();
+  expect(console.log).not.toHaveBeenCalled();
 });
 
 test('an open data folder is closed with all that is in it, and says so once', async () => {
@@ -59,11 +57,10 @@ test('an open data folder is closed with all that is in it, and says so once', a
   expect(await modeOf(path.join(dataDir, 'program'))).toBe(0o700);
   // What a link names is not in the folder.
   expect(await modeOf(outside)).toBe(0o666);
-  expect(printed.mock.calls).toEqual([
-    [`Other users of this machine could read ${dataDir}: now only its owner can.`],
-  ]);
   await openDataDir(dataDir);
-  expect(printed).toHaveBeenCalledTimes(1);
+  expect(console.log).toHaveBeenCalledExactlyOnceWith(
+    `Other users of this machine could read ${dataDir}: now only its owner can.`,
+  );
 });
 
 test('a data folder behind a link is closed, too', async () => {

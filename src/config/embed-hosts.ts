@@ -34,7 +34,6 @@ export function configuredFrames(environment: NodeJS.ProcessEnv): [name: string,
   });
 }
 
-/** Hosts that the operator added (EMBED_HOSTS). */
 const operatorHosts = ({ EMBED_HOSTS }: NodeJS.ProcessEnv): string[] =>
   (EMBED_HOSTS ?? '').toLowerCase().split(',').filter(Boolean);
 

@@ -7,7 +7,6 @@ export type GatePageState = (typeof gatePageStates)[number];
 /** Title of the gate's page. Also sent alone when the page itself cannot be rendered. */
 export const gateTitle = 'Acceso Restringido';
 
-/** Name of the form field with the password. */
 export const passwordField = 'clave';
 
 const stateParameter = 'respuesta';

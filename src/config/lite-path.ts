@@ -38,7 +38,6 @@ export const liteLink = (address: string): string => twinOf(address) ?? address;
 /** The light page of the alerts in force, those for a municipality first. */
 export const liteAlerts = (municipality?: string): string => litePath(paths.alerts(municipality));
 
-/** The light page of closings. */
 export const liteClosings = (query?: Parameters<typeof paths.closings>[0]): string =>
   litePath(paths.closings(query));
 

@@ -1,6 +1,5 @@
 import { paths } from './paths.ts';
 
-/** The stream that /live plays. */
 export type LiveStream =
   | {
       kind: 'hls';

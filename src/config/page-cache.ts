@@ -41,7 +41,6 @@ export const pageCacheRules = {
 
 export type PageCacheRuleName = keyof typeof pageCacheRules;
 
-/** The `Cache-Control` value of a rule. */
 export function pageCacheControl(rule: PageCacheRule): string {
   return [
     'public',
@@ -110,7 +109,6 @@ export function ruleForState(
   return complete && isUsual ? rule : 'incomplete';
 }
 
-/** Forbids every cache to store the response. */
 export function forbidCaching({ response }: ResponseHolder): void {
   response.headers.set('Cache-Control', 'no-store');
 }

@@ -76,13 +76,10 @@ export const paths = {
   /** The path that cards of sports news link to. It redirects to `article`. */
   sportArticle: (slug: string) => `/articulo/${segment(slug)}`,
   newsItem: itemAddresses.newsItem,
-  /** The live coverages. */
   coverages: (page?: number) => paged('/minuto-a-minuto', page),
   /** A live coverage. Its other pages have paths and no parameters, because that of an ended one is a file, and files ignore queries. */
   coverage: itemAddresses.coverage,
-  /** One entry of it. */
   coverageEntry: (slug: string, id: number) => `${itemAddresses.coverage(slug)}/${id}`,
-  /** The entries that are older than the one with this id. */
   olderEntries: (slug: string, id: number) => `${itemAddresses.coverage(slug)}/antes/${id}`,
   /** What changed since a position of the change log, for readers without a script. */
   newerEntries: (slug: string, position: number) => `${itemAddresses.coverage(slug)}/desde/${position}`,

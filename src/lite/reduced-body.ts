@@ -24,7 +24,6 @@ function replaceBy(element: Element, html: string): void {
   DomUtils.removeElement(element);
 }
 
-/** Puts the children of an element in its place. */
 function unwrap(element: Element): void {
   for (const child of [...element.children]) DomUtils.prepend(element, child);
   DomUtils.removeElement(element);
@@ -58,7 +57,6 @@ function linkAround(element: Element): Element | null {
   return null;
 }
 
-/** A link to a recording in place of its player. */
 function linkRecording(player: Element, words: string): void {
   const [source] = DomUtils.getElementsByTagName('source', player);
   const address = player.attribs['src'] ?? source?.attribs['src'];
@@ -66,7 +64,6 @@ function linkRecording(player: Element, words: string): void {
   else DomUtils.removeElement(player);
 }
 
-/** A path of this site leads to the light page. */
 function linkToLightPage(anchor: Element, site: URL | undefined): void {
   const address = decodeHTML(anchor.attribs['href'] ?? '');
   const isOurs = address.startsWith('/') || (site !== undefined && address.startsWith(`${site.origin}/`));

@@ -74,7 +74,6 @@ function halve(nodes: Node[]): [Node[], Node[]] | null {
   return border < nodes.length ? [nodes.slice(0, border), nodes.slice(border)] : null;
 }
 
-/** Cuts one node in two. */
 function cut(node: Node): [Node, Node] | null {
   if (node.type === 'text') return cutText(node.data);
   if (!('attribs' in node)) return null;

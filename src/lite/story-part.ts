@@ -6,7 +6,6 @@ import type { ShownStory } from '#news/shown-story.ts';
 import { reducedBody } from './reduced-body.ts';
 import { splitBody } from './split-body.ts';
 
-/** One part of a light story. */
 export interface StoryPart {
   /** HTML. */
   body: string;

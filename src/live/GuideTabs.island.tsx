@@ -16,7 +16,6 @@ import { atom } from 'nanostores';
 /** The day that the reader chose; null for today, so that "today" follows the clock. */
 const $day = atom<Day | null>(null);
 
-/** Shows a day. */
 const openDay = (day: Day, today: Day): void => $day.set(day === today ? null : day);
 
 /** Shows the day that the reader chose and puts it into the URL. Today needs no parameter. */
@@ -38,7 +37,6 @@ interface DayProps {
   day: Day;
   /** The day of the tabs, which may be a frame ahead of the programmes. */
   chosen?: Day;
-  /** The programme that is on air. */
   air: OnAir;
   withoutPage: readonly string[];
   /** Undefined for a day that never hydrates. */

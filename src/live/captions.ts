@@ -38,7 +38,6 @@ export function showOnly(tracks: readonly Track[], shown: Track | null): void {
   for (const track of tracks.filter(isCaptions)) track.mode = track === shown ? 'showing' : 'disabled';
 }
 
-/** Shows the captions of this name, if there are any. */
 export function showNamed(tracks: readonly Track[], name: string | null): void {
   const found = namedCaptions(tracks).find((captions) => captions.name === name);
   if (found && !found.isShown) showOnly(tracks, found.track);

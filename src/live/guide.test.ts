@@ -126,14 +126,6 @@ test.each([
   expect(onAir(now).next.id).toBe(id);
 });
 
-test('onAir returns when the programme began and when it ends', () => {
-  expect(onAir(at(20, '21:17:42.123'))).toMatchObject({
-    startsAt: at(20, '20:30'),
-    endsAt: at(20, '22:00'),
-  });
-  expect(onAir(at(21, '06:30'))).toMatchObject({ startsAt: at(21, '00:00'), endsAt: at(21, '07:00') });
-});
-
 test('dayAfter wraps around the week in both directions', () => {
   expect(days.map((day) => dayAfter(day))).toEqual([...days.slice(1), 'domingo']);
   expect(dayAfter('domingo', -1)).toBe('sabado');

@@ -46,7 +46,6 @@ function guideOf(schedule: Schedule, next: Schedule): DayGuide {
   return [entry(first, others[0]), ...others.map((programme, place) => entry(programme, others[place + 1]))];
 }
 
-/** Slugs of all programmes in the schedule. */
 export const scheduled: ReadonlySet<string> = new Set(days.flatMap((day) => week[day].map(({ id }) => id)));
 
 const guides = new Map(days.map((day) => [day, guideOf(week[day], week[dayAfter(day)])]));

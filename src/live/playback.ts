@@ -1,4 +1,3 @@
-/** State of the player. */
 export type State =
   | 'connecting'
   | 'playing'
@@ -58,7 +57,6 @@ function failed({ state, failures }: Playback, otherwise: State): Playback {
   return { state: failures >= maxRetries ? 'failed' : otherwise, failures: failures + 1 };
 }
 
-/** The player's state after an event. */
 export function after(playback: Playback, event: PlayerEvent): Playback {
   const { state, failures } = playback;
   // An ended stream, and one that the device cannot show, change only when the reader retries.

@@ -79,9 +79,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   player.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('a browser that says it is offline', () => {

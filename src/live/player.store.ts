@@ -22,7 +22,6 @@ export interface PlayerView extends Playback {
 
 const first: PlayerView = { ...firstPlayback, qualities: [], quality: null, behind: false };
 
-/** State of the page's player. */
 export const $player = map<PlayerView>(first);
 
 /** Seconds behind the live position that count as behind. Every player lags by less than that. */

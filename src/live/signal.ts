@@ -27,7 +27,6 @@ export interface SignalCallbacks {
   /** Whether the reader saves data now. */
   savesData(): boolean;
   qualities(qualities: readonly Quality[]): void;
-  /** New data has arrived. */
   arrived(): void;
   /** The connection has failed and will not recover. */
   broken(): void;

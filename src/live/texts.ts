@@ -1,7 +1,6 @@
 import { brand } from '#config/brand.ts';
 import { signalTexts } from './signal-texts.ts';
 
-/** Texts of the page. */
 export const pageTexts = {
   title: 'En Vivo',
   /** Title of the stream. */
@@ -11,7 +10,6 @@ export const pageTexts = {
   noSignal: 'Este sitio no transmite la señal en vivo por ahora. Aquí está la programación de la semana.',
 } as const;
 
-/** Texts of the live stream's player. */
 export const playerTexts = {
   ...signalTexts,
   region: 'Reproductor de la señal en vivo',

@@ -44,5 +44,4 @@ export function isClose(storm: Pick<Storm, 'lat' | 'lon' | 'cone' | 'track' | 'i
   return storm.inCone === true || lines.some((line) => kmTo(line) <= closeKm);
 }
 
-/** The storms that are shown beside the warnings. */
 export const closeStorms = (storms: readonly Storm[]): Storm[] => storms.filter(isClose).slice(0, shown);

@@ -1,6 +1,5 @@
 import { type ChannelEvent, readEvent } from '#contract/channel.ts';
 
-/** A stream of events as a browser reads it. */
 export async function readStream(url: string, headers: Record<string, string> = {}) {
   const response = await fetch(url, { headers });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -81,6 +81,16 @@ const log = (tags: { slug: string; action: 'changed' | 'removed' }): ChangeLog =
   ],
   ...{ cursor: 'log.2', position: 2, complete: true, waiting: false },
 });
+/** The banner of an emergency, of the island or of a municipality. */
+const bannerWith = (headline: string, municipality?: string) =>
+  bannerOf(
+    {
+      ...{ id: 'emergencia-1', level: 'aviso', headline, link: null, source: 'newsroom' },
+      ...{ startsAt: '2026-11-24T11:00:00Z', endsAt: '2026-11-24T13:00:00Z', endIsDefault: false },
+      municipalities: municipality ? [municipality] : [],
+    },
+    municipality,
+  );
 const shown = async (target: string) => String((await ask({ target })).body);
 
 describe('nothing is sent that the site does not serve any more', () => {
@@ -102,16 +112,10 @@ describe('nothing is sent that the site does not serve any more', () => {
   });
 
   test('after an emergency begins, changes and ends; with its banner it is held, too', async () => {
-    const banner = (headline: string) =>
-      bannerOf({
-        ...{ id: 'emergencia-1', level: 'aviso', headline, link: null, source: 'newsroom' },
-        ...{ startsAt: '2026-11-24T11:00:00Z', endsAt: '2026-11-24T13:00:00Z', endIsDefault: false },
-        municipalities: [],
-      });
     const state = vi.spyOn(origin.emergencies, 'state', 'get');
     for (const headline of ['Huracán', 'Peligro']) {
       const until = Date.now() + 3_600_000;
-      state.mockReturnValue(emergencyState(banner(headline), [], until));
+      state.mockReturnValue(emergencyState(bannerWith(headline), [], until));
       expect(await shown(file)).toContain(headline);
       await warm({ target: file });
       const held = await ask({ target: file });
@@ -128,12 +132,7 @@ describe('nothing is sent that the site does not serve any more', () => {
   test('after an emergency begins while the page is compressed', async () => {
     const { state: off } = origin.emergencies;
     const state = vi.spyOn(origin.emergencies, 'state', 'get').mockReturnValue(off);
-    const banner = bannerOf({
-      ...{ id: 'emergencia-1', level: 'aviso', headline: 'Huracán', link: null, source: 'newsroom' },
-      ...{ startsAt: '2026-11-24T11:00:00Z', endsAt: '2026-11-24T13:00:00Z', endIsDefault: false },
-      municipalities: [],
-    });
-    const on = emergencyState(banner, [], Infinity);
+    const on = emergencyState(bannerWith('Huracán'), [], Infinity);
     const compressed = vi.spyOn(Compressor.prototype, 'compressed');
     const asked = { target: file, headers: { 'Accept-Encoding': 'gzip' } };
     const text = async () => String(gunzipSync((await ask(asked)).body));
@@ -150,15 +149,7 @@ describe('nothing is sent that the site does not serve any more', () => {
 
   test('a local emergency stands on the pages of its municipality, held too, and on no other', async () => {
     const { state } = origin.emergencies;
-    const banner = bannerOf(
-      {
-        ...{ id: 'alerta-1', level: 'aviso', headline: 'Aviso de tornado', link: null, source: 'weather' },
-        ...{ startsAt: '2026-11-24T11:00:00Z', endsAt: '2026-11-24T13:00:00Z', endIsDefault: false },
-        municipalities: ['Utuado'],
-      },
-      'Utuado',
-    );
-    const own = emergencyState(banner, [], Infinity);
+    const own = emergencyState(bannerWith('Aviso de tornado', 'Utuado'), [], Infinity);
     const stateIn = vi
       .spyOn(origin.emergencies, 'stateIn')
       .mockImplementation((place) => (place === 'Utuado' ? own : state));

@@ -6,8 +6,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest';
 import { readSettings } from '#config/settings.ts';
 import { requestIdHeader } from '#contract/response-headers.ts';
+import { passKey, passwordDigest } from '#contract/signing/gate-pass.ts';
 import { places } from '#document/places.ts';
 import { writeReleaseRecord } from '#publishing/releases.ts';
+import { EndedPasses } from './gate/ended-passes.ts';
 import type { HardGate } from './gate/gate.ts';
 import { HeldResponses } from './held/held-responses.ts';
 import type { ObservedRequest } from './observing/observed-requests.ts';
@@ -97,6 +99,16 @@ export async function start(
   const observe = (request: ObservedRequest) => void observed.push(request);
   const keptPages = path.join(dataDir, 'pages');
   origin = await startOrigin(settings, upstreams, await build(name), gate, [observe], keptPages);
+}
+
+/** Starts it again, closed by a hard gate. Returns the key of the passes. */
+export async function startClosed(siteUrl = 'https://sitio.example'): Promise<CryptoKey> {
+  const digest = await passwordDigest('coquí dorado 7');
+  const key = await passKey('s'.repeat(32), digest);
+  const ended = await EndedPasses.open(path.join(folder, 'ended.jsonl'));
+  await origin.close();
+  await start('closed', { keys: [key], digests: [digest], siteUrl, ended });
+  return key;
 }
 
 /** Starts an origin before each test of the file that calls this. The hooks of a module would be those of one file only: files share modules. */

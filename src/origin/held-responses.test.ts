@@ -1,10 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { connect, Socket } from 'node:net';
-import path from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { passKey, passwordDigest, readerPass } from '#contract/signing/gate-pass.ts';
-import { EndedPasses } from './gate/ended-passes.ts';
+import { readerPass } from '#contract/signing/gate-pass.ts';
 import { HeldResponses } from './held/held-responses.ts';
 import {
   responded,
@@ -12,10 +10,9 @@ import {
   askFramework,
   astro,
   file,
-  folder,
   observed,
   origin,
-  start,
+  startClosed,
   text,
   useHeldOrigin,
   warm,
@@ -100,7 +97,6 @@ test.each(shapes)('%s gets what the framework sends', async (_name, asked, isHel
   }
 });
 
-/** The ETag of a 200. */
 const etagOf = async (target: string) => {
   const { headers } = await ask({ target });
   return headers[headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? '';
@@ -198,11 +194,7 @@ test('an origin that ends closes the connections of held pages', async () => {
 });
 
 test('behind a hard gate nothing is held', async () => {
-  const digest = await passwordDigest('coquí dorado 7');
-  const key = await passKey('s'.repeat(32), digest);
-  const ended = await EndedPasses.open(path.join(folder, 'ended.jsonl'));
-  await origin.close();
-  await start('closed', { keys: [key] as const, digests: [digest], siteUrl: 'https://sitio.example', ended });
+  const key = await startClosed();
   responded.mockClear();
   const headers = { Cookie: `pase=${await readerPass(key, Date.now())}` };
   for (let round = 0; round < 3; round += 1) {

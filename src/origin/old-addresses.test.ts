@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UnknownAddress } from '#contract/publishing/old-address.ts';
 import { astro, origin, upstreams, useHeldOrigin } from './held-origin.fixture.ts';
 
@@ -41,7 +41,6 @@ beforeEach(() => {
   [said, asked, counted, isDown] = [{}, [], [], false];
 });
 useHeldOrigin();
-afterEach(() => vi.restoreAllMocks());
 afterAll(() => {
   worker.close();
   upstreams.apiUrl = 'http://127.0.0.1:1';

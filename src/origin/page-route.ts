@@ -23,11 +23,9 @@ export interface PageRouteOptions {
   site: ServedSite;
   pages: RequestedPages;
   responses: PageResponses;
-  /** Teams' logos by their path. */
   logos: StaticFiles;
   emergencies: Emergencies;
   oldAddresses: Pick<OldAddresses, 'inPlaceOf' | 'count'>;
-  /** The site's public address. */
   siteUrl: string;
   /** Pages with a search (for news or for places) of one reader in a minute (reader-shares.ts). */
   searchesPerMinute: number;

@@ -1,9 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { passKey, passwordDigest } from '#contract/signing/gate-pass.ts';
-import { EndedPasses } from './gate/ended-passes.ts';
-import { build, file, folder, origin, start, useHeldOrigin } from './held-origin.fixture.ts';
+import { build, file, origin, startClosed, useHeldOrigin } from './held-origin.fixture.ts';
 
 useHeldOrigin();
 
@@ -68,11 +66,7 @@ test('a redirect has no body that would need one', async () => {
 });
 
 test('behind a hard gate the prompt and the refusals of /api say their charset', async () => {
-  const digest = await passwordDigest('coquí dorado 7');
-  const key = await passKey('s'.repeat(32), digest);
-  const ended = await EndedPasses.open(path.join(folder, 'ended.jsonl'));
-  await origin.close();
-  await start('closed', { keys: [key] as const, digests: [digest], siteUrl: 'https://sitio.example', ended });
+  await startClosed();
   expect(await ask('/')).toEqual([401, 'text/html; charset=utf-8']);
   expect(await ask('/api/articles')).toEqual([401, 'application/json; charset=utf-8']);
 });

@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { passKey, passwordDigest } from '#contract/signing/gate-pass.ts';
-import { EndedPasses } from './gate/ended-passes.ts';
-import { folder, observed, origin, start, useHeldOrigin } from './held-origin.fixture.ts';
+import { observed, origin, startClosed, useHeldOrigin } from './held-origin.fixture.ts';
 
 useHeldOrigin();
 
@@ -33,22 +30,10 @@ async function untilObserved(): Promise<number | undefined> {
   return observed[0]?.status;
 }
 
-async function close(): Promise<void> {
-  const digest = await passwordDigest('coquí dorado 7');
-  const ended = await EndedPasses.open(path.join(folder, 'ended.jsonl'));
-  await origin.close();
-  await start('closed', {
-    keys: [await passKey('s'.repeat(32), digest)],
-    digests: [digest],
-    siteUrl: 'http://127.0.0.1:0',
-    ended,
-  });
-}
-
 test.each([
   ['/boletin', async () => {}],
   ['/boletin/baja', async () => {}],
-  ['/ on a closed site', close],
+  ['/ on a closed site', () => startClosed('http://127.0.0.1:0')],
 ])(
   'the form of %s that arrives slowly is a 408, and one that is cut off is no error',
   async (name, prepare) => {

@@ -14,7 +14,6 @@ function newRebuilder() {
   return { build, ends, rebuilder: new Rebuilder(build, onState) };
 }
 
-/** A change at this position of the log. */
 const change = (position: number, moreToCome = false): BuildRequest => ({ position, moreToCome });
 
 let states: RebuilderState[];

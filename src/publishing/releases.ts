@@ -26,7 +26,6 @@ export async function codeName(root: string, inputs: readonly unknown[]): Promis
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What a release was made of. */
 export const ReleaseRecord = z.object({
   /** Name of its code (`codeName`). */
   code: z.string(),

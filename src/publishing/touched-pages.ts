@@ -1,6 +1,5 @@
 import { touchedTags, type Touching } from '#contract/publishing/changes.ts';
 
-/** All tags that these changes touch. */
 export function tagsOf(changes: Iterable<Touching>): Set<string> {
   return new Set([...changes].flatMap(touchedTags));
 }

@@ -7,7 +7,6 @@ import { inSentence, pageTexts } from './texts.ts';
 /** They have a page, which shows only news. */
 export const sportsWithoutLeague: readonly SportSlug[] = sportSlugs.filter((slug) => !hasLeague(slug));
 
-/** Links to the news of sports that have no games. */
 export const newsLinks = (sports: readonly SportSlug[]) =>
   sports.map((slug) => ({
     slug,

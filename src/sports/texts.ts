@@ -110,7 +110,6 @@ export const lineTexts = {
   notBatted: 'X',
 } as const;
 
-/** Texts of a game's own page. */
 export const gameTexts = {
   loading: 'Cargando información del partido...',
   details: 'Detalles del partido',
@@ -125,7 +124,6 @@ export const gameTexts = {
   unknown: 'No disponible',
 } as const;
 
-/** Texts of the block of followed teams. */
 export const yourTeamsTexts = {
   title: 'Tus equipos',
   change: 'Cambiar',

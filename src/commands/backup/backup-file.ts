@@ -15,7 +15,6 @@ export type Row = Record<string, string | number | null>;
 export interface Backup {
   /** When it was begun, ISO 8601 in UTC. */
   takenAt: string;
-  /** Rows by table. */
   tables: Map<string, Row[]>;
 }
 

@@ -33,7 +33,6 @@ describe('a deployed worker', () => {
 
   let server: Server;
   let databases: Map<string, DatabaseSync>;
-  /** The statements of each request. */
   let requests: string[];
   /** What happens to the next requests instead of a response. */
   let mishaps: ((response: ServerResponse) => void)[];

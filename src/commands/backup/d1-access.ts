@@ -11,7 +11,6 @@ import { StopError } from '../run-command.ts';
 
 /** Reads and writes the worker's databases. Both methods throw StopError with the database's reason. */
 export interface D1Access {
-  /** Rows of each statement. */
   query(binding: Binding, statements: readonly string[]): Promise<Row[][]>;
   /** Runs statements in order. If it fails, those of before may have been carried out. */
   run(binding: Binding, statements: readonly string[]): Promise<void>;

@@ -6,7 +6,6 @@ import { StopError } from '../run-command.ts';
 
 /** What the databases are before the restore. */
 export interface Target {
-  /** Column names by table. */
   columns: Map<string, string[]>;
   /** The suppression lists of SUBSCRIBERS and DB: rows of mark and left_at. */
   suppressions: Row[];

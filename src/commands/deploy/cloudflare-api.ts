@@ -30,7 +30,6 @@ const usualWaitMs = 10_000;
 /** Codes of a header that is no token at all. */
 const malformedToken = [6003, 6111];
 
-/** One account at Cloudflare's API. */
 export class CloudflareApi {
   readonly #base: string;
   readonly #token: string;

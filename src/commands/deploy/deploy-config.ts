@@ -61,7 +61,6 @@ export const bindingsOf = (config: WorkerConfig): Bindings => ({
   kv: config.kv_namespaces.map(({ binding }) => binding),
 });
 
-/** Reads api-worker/wrangler.jsonc. */
 export async function readWorkerConfig(): Promise<WorkerConfig> {
   return WorkerConfig.parse(await readWranglerConfig());
 }

@@ -23,7 +23,6 @@ export interface DeploySettings {
   routes: string[];
   /** Ids of databases and namespaces by the name of their setting, such as D1_DB_ID. */
   ids: Record<string, string>;
-  /** Variables of the worker. */
   variables: Record<string, string>;
   /** Secrets without which the worker cannot do what `variables` ask of it. */
   requiredSecrets: string[];
@@ -78,7 +77,6 @@ const routes = z
     'must be patterns such as www.station.pr/api/*, with commas',
   );
 
-/** Names of the settings that hold a binding's id. */
 export const idSetting = {
   d1: (binding: string) => `D1_${binding}_ID`,
   kv: (binding: string) => `KV_${binding}_ID`,

@@ -20,9 +20,7 @@ export interface ChildProcessOptions {
   env?: NodeJS.ProcessEnv;
   /** Whether the program runs at a lower priority than everything else on this machine. */
   inBackground?: boolean;
-  /** Aborts the program. */
   signal?: AbortSignal;
-  /** Called with each line that the program prints. */
   onLine?: (line: string) => void;
   /** Opens a channel to the program, which must be a Node program; called with each message that it sends. */
   onMessage?: (message: unknown) => void;

@@ -10,8 +10,6 @@ function program() {
   return { ended: promise, stop, die: () => resolve(null) } satisfies Running & { die: () => void };
 }
 
-const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {});
-
 test('a program that cannot be started at all rejects', async () => {
   await expect(keepRunning('it', () => Promise.reject(new Error('no port')), pauses)).rejects.toThrow(
     'no port',
@@ -19,7 +17,6 @@ test('a program that cannot be started at all rejects', async () => {
 });
 
 test('a program that ends by itself is restarted, and the state counts restarts and downtime', async () => {
-  quiet();
   const programs = [program(), program(), program()];
   let started = 0;
   const gate = Promise.withResolvers<null>();
@@ -48,8 +45,7 @@ test('a program that ends by itself is restarted, and the state counts restarts 
 });
 
 test('a start that fails is retried, each time after a longer pause', async () => {
-  quiet();
-  const timers = vi.useFakeTimers({ toFake: ['performance'] });
+  vi.useFakeTimers({ toFake: ['performance'] });
   const waits: number[] = [];
   vi.doMock('node:timers/promises', () => ({
     setTimeout: async (milliseconds: number) => void waits.push(milliseconds),
@@ -74,12 +70,10 @@ test('a start that fails is retried, each time after a longer pause', async () =
   expect(waits).toEqual([1, 2, 4, 8, 8, 8]);
   expect(supervised.state().restarts).toBe(1);
   await supervised.stop();
-  timers.useRealTimers();
   vi.doUnmock('node:timers/promises');
 });
 
 test('a stopped program stays stopped, also while it is down', async () => {
-  quiet();
   const only = program();
   const start = vi.fn(async () => only);
   const kept = await keepRunning('it', start, pauses);

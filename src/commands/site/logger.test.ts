@@ -3,14 +3,18 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
 import { Hono } from 'hono';
 import { type ObservedRequest, observeRequests } from '#origin/observing/observed-requests.ts';
 import { startLog } from './logger.ts';
 
-/** The log writes its last lines when it is due, also while the folder is removed. */
-const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10 });
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-log-'));
+  // The log writes its last lines when it is due, also while the folder is removed.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+  return folder;
+}
 
 const request: ObservedRequest = {
   ...{ id: '0123456789abcdef'.repeat(2), kind: 'page', method: 'GET', path: '/noticias/ana%40correo.pr' },
@@ -18,54 +22,45 @@ const request: ObservedRequest = {
 };
 
 test('for people, each request is one JSON line in a file of its own', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-log-'));
-  try {
-    const log = startLog({ LOG_FORMAT: 'human', DATA_DIR: folder }, {});
-    log(request);
-    log({ ...request, kind: 'probe' });
-    const file = path.join(folder, 'logs/requests.log');
-    await expect.poll(() => readFile(file, 'utf8').catch(() => '')).not.toBe('');
-    const [line, ...others] = (await readFile(file, 'utf8')).trim().split('\n');
-    expect(others).toEqual([]);
-    expect(JSON.parse(line ?? '')).toEqual({
-      ...{ level: 'error', time: expect.stringMatching(/^\d{4}-/), event: 'request', id: request.id },
-      ...{ kind: 'page', method: 'GET', path: '/noticias/[email]', status: 503, ms: 20 },
-      ...{ reader: '203.0.113.0/24', worker: request.worker },
-    });
-  } finally {
-    await remove(folder);
-  }
+  const folder = await newFolder();
+  const log = startLog({ LOG_FORMAT: 'human', DATA_DIR: folder }, {});
+  log(request);
+  log({ ...request, kind: 'probe' });
+  const file = path.join(folder, 'logs/requests.log');
+  await expect.poll(() => readFile(file, 'utf8').catch(() => '')).not.toBe('');
+  const [line, ...others] = (await readFile(file, 'utf8')).trim().split('\n');
+  expect(others).toEqual([]);
+  expect(JSON.parse(line ?? '')).toEqual({
+    ...{ level: 'error', time: expect.stringMatching(/^\d{4}-/), event: 'request', id: request.id },
+    ...{ kind: 'page', method: 'GET', path: '/noticias/[email]', status: 503, ms: 20 },
+    ...{ reader: '203.0.113.0/24', worker: request.worker },
+  });
 });
 
 test('of more than 1,000 requests a second the log has the number, and every failed one', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-log-'));
-  try {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T12:00:00Z') });
-    const log = startLog({ LOG_FORMAT: 'human', DATA_DIR: folder }, {});
-    for (let sent = 0; sent < 1_500; sent += 1) log({ ...request, status: 200 });
-    log(request);
-    vi.setSystemTime(Date.parse('2026-11-24T12:00:01Z'));
-    log({ ...request, status: 200 });
-    const file = path.join(folder, 'logs/requests.log');
-    const lines = async () => {
-      const text = await readFile(file, 'utf8').catch(() => '');
-      return text
-        .split('\n')
-        .flatMap((line) => (line === '' ? [] : [z.looseObject({}).parse(JSON.parse(line))]));
-    };
-    await expect.poll(async () => (await lines()).length).toBe(1_003);
-    const written = await lines();
-    expect(written.at(-2)).toMatchObject({ event: 'requests left out', count: 500 });
-    expect(written.filter(({ status }) => status === 200)).toHaveLength(1_001);
-    expect(written.filter(({ status }) => status === 503)).toHaveLength(1);
-  } finally {
-    vi.useRealTimers();
-    await remove(folder);
-  }
+  const folder = await newFolder();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T12:00:00Z') });
+  const log = startLog({ LOG_FORMAT: 'human', DATA_DIR: folder }, {});
+  for (let sent = 0; sent < 1_500; sent += 1) log({ ...request, status: 200 });
+  log(request);
+  vi.setSystemTime(Date.parse('2026-11-24T12:00:01Z'));
+  log({ ...request, status: 200 });
+  const file = path.join(folder, 'logs/requests.log');
+  const lines = async () => {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    return text
+      .split('\n')
+      .flatMap((line) => (line === '' ? [] : [z.looseObject({}).parse(JSON.parse(line))]));
+  };
+  await expect.poll(async () => (await lines()).length).toBe(1_003);
+  const written = await lines();
+  expect(written.at(-2)).toMatchObject({ event: 'requests left out', count: 500 });
+  expect(written.filter(({ status }) => status === 200)).toHaveLength(1_001);
+  expect(written.filter(({ status }) => status === 503)).toHaveLength(1);
 });
 
 test('a failed request and its reason are kept apart, with the same id', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-log-'));
+  const folder = await newFolder();
   const before = { warn: console.warn, error: console.error };
   const printed = vi.fn();
   Object.assign(console, { warn: printed, error: printed });
@@ -98,7 +93,6 @@ test('a failed request and its reason are kept apart, with the same id', async (
     ]);
   } finally {
     Object.assign(console, before);
-    await remove(folder);
   }
 });
 

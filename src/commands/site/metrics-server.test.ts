@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { requireClosedMetrics, serveMetrics } from './metrics-server.ts';
 
 const token = 'ficha-de-medidas-0123456789abcdef-0';
@@ -53,11 +53,10 @@ test('while the token is replaced, both values read the metrics; a previous one 
 });
 
 test('a failure of the metrics is a 500 without details', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const server = await serveMetrics(settings, { ...metrics, text: () => Promise.reject(new Error('x')) });
   expect(await ask(server?.url ?? '')).toEqual([500, '']);
   await server?.stop();
-  expect(log).toHaveBeenCalledTimes(1);
+  expect(console.error).toHaveBeenCalledTimes(1);
 });
 
 test.each([

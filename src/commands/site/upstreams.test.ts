@@ -41,25 +41,43 @@ test.each([
   expect(publicVariables(read, 'http://muestra')['NWS_URL']).toBe(url);
 });
 
+const surveyPath = '/earthquakes/feed/v1.0/summary/2.5_day.geojson';
+const ownSources = {
+  RIVER_GAUGES: '50055000:Loíza:16',
+  POWER_URL: 'https://luz.example/',
+  EARTHQUAKES_URL: 'https://sismos.example/a',
+};
+
 test.each([
   [
     'nothing',
     {},
-    'http://127.0.0.1:9/nwis/iv',
+    {
+      RIVERS_URL: 'http://127.0.0.1:9/nwis/iv',
+      POWER_URL: 'http://127.0.0.1:9/outages/clientsWithoutService',
+      EARTHQUAKES_URL: `http://127.0.0.1:9${surveyPath}`,
+    },
     sampleGauges,
-    'http://127.0.0.1:9/outages/clientsWithoutService',
   ],
-  ['an own weather', own.openweather, 'https://waterservices.usgs.gov/nwis/iv/', '', 'off'],
+  [
+    'an own weather',
+    own.openweather,
+    {
+      RIVERS_URL: 'https://waterservices.usgs.gov/nwis/iv/',
+      POWER_URL: 'off',
+      EARTHQUAKES_URL: `https://earthquake.usgs.gov${surveyPath}`,
+    },
+    '',
+  ],
   [
     'an own weather and own sources',
-    { ...own.openweather, RIVER_GAUGES: '50055000:Loíza:16', POWER_URL: 'https://luz.example/' },
-    'https://waterservices.usgs.gov/nwis/iv/',
-    '50055000:Loíza:16',
-    'https://luz.example/',
+    { ...own.openweather, ...ownSources },
+    { POWER_URL: ownSources.POWER_URL, EARTHQUAKES_URL: ownSources.EARTHQUAKES_URL },
+    ownSources.RIVER_GAUGES,
   ],
-])('with %s, rivers and electricity come from there', (_name, settings, rivers, gauges, power) => {
+])('with %s, rivers, electricity and earthquakes come from there', (_name, settings, addresses, gauges) => {
   const read = readSettings(settings);
-  expect(publicVariables(read, 'http://127.0.0.1:9')).toMatchObject({ RIVERS_URL: rivers, POWER_URL: power });
+  expect(publicVariables(read, 'http://127.0.0.1:9')).toMatchObject(addresses);
   expect(gaugesOf(read)).toBe(gauges);
 });
 
@@ -69,21 +87,4 @@ test('a start that calls the National Weather Service without a contact says so 
   expect(said({ ...own.openweather, NWS_CONTACT: 'redaccion@telecoqui.example' })).toBeNull();
   expect(said({ ...own.openweather, NWS_URL: 'off' })).toBeNull();
   expect(said({})).toBeNull();
-});
-
-const survey = 'https://earthquake.usgs.gov/earthquakes/feed/v1.0/summary/2.5_day.geojson';
-const sampleSurvey = 'http://127.0.0.1:9/earthquakes/feed/v1.0/summary/2.5_day.geojson';
-
-test.each([
-  ['nothing', {}, sampleSurvey, true],
-  ['a scene', { SAMPLE_SCENE: 'huracan' }, sampleSurvey.replace(':9/', ':9/escena-huracan/'), true],
-  ['an own WordPress', own.wordpress, sampleSurvey, true],
-  ['an own weather', own.openweather, survey, false],
-  ['off', { EARTHQUAKES_URL: 'off' }, 'off', false],
-  ['off beside an own weather', { ...own.openweather, EARTHQUAKES_URL: 'off' }, 'off', false],
-  ['an own address', { EARTHQUAKES_URL: 'https://sismos.example/a' }, 'https://sismos.example/a', false],
-])('with %s, earthquakes come from there', (_name, settings, address, isSample) => {
-  const read = readSettings(settings);
-  expect(publicVariables(read, 'http://127.0.0.1:9')['EARTHQUAKES_URL']).toBe(address);
-  expect(samplesOf(read).includes('usgs')).toBe(isSample);
 });

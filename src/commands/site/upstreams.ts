@@ -39,7 +39,6 @@ export const sampleGauges = [
   '50092000:Río Grande de Patillas en Patillas:12',
 ].join(';');
 
-/** The upstreams that require a key. */
 const keys = [
   ['SPORTRADAR_URL', 'SPORTRADAR_API_KEY'],
   ['OPENWEATHER_URL', 'OPENWEATHER_API_KEY'],
@@ -84,7 +83,6 @@ export function requireKeys(settings: Settings): void {
   }
 }
 
-/** What the sample newsroom replaces. */
 export function samplesOf(settings: Settings): SampleName[] {
   const own = Object.entries(addresses).flatMap(([name, setting]) => (settings[setting] ? [] : [name]));
   const isOpen = settings.OPENWEATHER_URL === undefined;
@@ -129,7 +127,6 @@ export function ignoredByScene(settings: Settings): string | null {
 const sampleWeather = (sampleUrl: string, { SAMPLE_SCENE: scene }: Settings): string =>
   scene === undefined ? sampleUrl : `${sampleUrl}/escena-${scene}`;
 
-/** The addresses of the public services. */
 export function publicVariables(settings: Settings, sampleUrl: string): Record<string, string> {
   const base = sampleWeather(sampleUrl, settings);
   return Object.fromEntries(

@@ -18,7 +18,6 @@ async function runStatements(stateDir: string, sql: string, log: string): Promis
   await runProgram(['run', stateDir, 'DB', file], log);
 }
 
-/** The migrations of a folder, in their order. */
 export async function readMigrations(migrations: string): Promise<{ name: string; sql: string }[]> {
   const folder = path.join(workerDir, migrations);
   const names = (await readdir(folder)).sort();

@@ -42,7 +42,6 @@ const responseNames = [
   ...Object.values(responseHeaders),
 ] as const;
 
-/** A copy with only the headers in `names`. */
 export function pickHeaders(headers: Headers, names: readonly string[]): Headers {
   const copy = new Headers();
   for (const name of names) {

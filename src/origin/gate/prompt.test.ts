@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderPrompt } from './prompt.ts';
 import { ServedSite } from '../site/served-site.ts';
 
@@ -59,7 +59,6 @@ test.each([
   ],
 ])('if the site %s, only the title is sent', async (_name, render) => {
   const prompt = await renderPrompt(siteOf(render), 'closed');
-  vi.restoreAllMocks();
   expect(prompt.body.toString()).toBe('Acceso Restringido');
   expect(prompt.headers.get('Content-Type')).toMatch(/^text\/plain/);
   expect(prompt.headers.get('Cache-Control')).toBe('no-store');

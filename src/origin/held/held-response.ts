@@ -3,7 +3,6 @@ import { requestIdHeader } from '#contract/response-headers.ts';
 import { isKeptForever } from '../observing/observed-requests.ts';
 import { serverTiming } from '../responses/server-clock.ts';
 
-/** A response that is sent again and again. */
 export interface HeldResponse {
   status: 200 | 304;
   /** Names and values of its headers in turn, as `writeHead` takes them; without the request's id. */

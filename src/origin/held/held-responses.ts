@@ -151,7 +151,6 @@ export class HeldResponses {
     this.#readers = { proxies, networkOfReader };
   }
 
-  /** Bytes of all entries. */
   get bytes(): number {
     return this.#held.calculatedSize;
   }

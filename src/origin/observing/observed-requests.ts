@@ -29,7 +29,6 @@ export interface ObservedRequest {
   worker: { calls: number; ms: number; slowest: number };
 }
 
-/** Calls of a request that made none. */
 export const noCalls: ObservedRequest['worker'] = Object.freeze({ calls: 0, ms: 0, slowest: 0 });
 
 export type Observe = (request: ObservedRequest) => void;

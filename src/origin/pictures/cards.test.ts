@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Counts nothing. */
 const count = () => null;
 const card = (title: string) => ({ title, section: '' });
 

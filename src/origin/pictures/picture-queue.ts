@@ -18,7 +18,6 @@ const failureKept = 10_000;
 /** A picture that is being made of an original that changed since is another one. */
 const versionOf = (job: PictureJob) => `${nameOf(job)} ${job.since ?? 0}`;
 
-/** The queue of pictures is full. */
 export class QueueFullError extends Error {}
 
 /** Queues the making of pictures: each picture once, and those that readers wait for before those made in the background. */

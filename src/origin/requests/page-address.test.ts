@@ -104,7 +104,9 @@ test('pageQueries lists exactly the pages that read their query', async () => {
     const text = await readFile(path.join(folder, file), 'utf8');
     if (
       !isRoute ||
-      !/searchParams|(?:listPage|dayOfAddress)\(Astro\.url|(?:requestedSearch|loadTiedGame)\(Astro/.test(text)
+      !/searchParams|(?:listPage|dayOfAddress)\(Astro\.url|(?:newsListPage|requestedSearch|loadTiedGame)\(Astro/.test(
+        text,
+      )
     )
       continue;
     reading.push(`/${file.replace(/(\/?index)?\.(astro|ts)$/, '')}`);

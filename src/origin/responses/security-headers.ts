@@ -30,7 +30,6 @@ const isAsset = (type: string | null) =>
 
 const isForEverybody = (headers: Headers) => headers.get('Cache-Control')?.startsWith('public') === true;
 
-/** Adds the security headers to those of a response. */
 export function addSecurityHeaders(headers: Headers, hstsSubdomains: boolean): void {
   headers.set('X-Content-Type-Options', 'nosniff');
   const type = headers.get('Content-Type');

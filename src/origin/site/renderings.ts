@@ -87,7 +87,6 @@ export class Renderings {
     this.#queue = new PQueue({ concurrency: this.#bounds.concurrency });
   }
 
-  /** Number of running and queued renderings. */
   get size(): number {
     return this.#queue.pending + this.#queue.size;
   }

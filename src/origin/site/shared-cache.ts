@@ -100,7 +100,6 @@ export class SharedCache {
     this.#pages = new LRUCache<string, Held>({ maxSize: bytes, sizeCalculation });
   }
 
-  /** Bytes of all entries. */
   get bytes(): number {
     return this.#pages.calculatedSize + this.#missing.calculatedSize;
   }

@@ -84,7 +84,6 @@ function addressOf(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
 }
 
-/** The files of a build. */
 export async function readStaticFiles(folder: string, pages: readonly PageRecord[]): Promise<StaticFiles> {
   const records = new Map(pages.map((page) => [page.pathname, page]));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -103,7 +102,6 @@ export async function readStaticFiles(folder: string, pages: readonly PageRecord
   return files;
 }
 
-/** The teams' logos that the site serves. */
 export interface TeamLogos {
   /** Whole path; null if there are none. */
   folder: string | null;

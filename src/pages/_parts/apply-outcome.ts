@@ -7,7 +7,9 @@ import {
   type PageCacheRuleName,
   type ResponseHolder,
 } from '#config/page-cache.ts';
-import { texts } from '#news/texts.ts';
+import { paths } from '#config/paths.ts';
+import { texts as news } from '#news/texts.ts';
+import { texts as programmes } from '#programmes/texts.ts';
 
 /**
  * Sets the status and the cache rule of a response by the outcome of its main request. A failure gets status 200 and is not cached: the
@@ -33,11 +35,49 @@ export function applyOutcome(
   }
 }
 
-/**
- * What a page says below the sentence that was asked for, which is the same for an item that does not exist and for a source that failed: that
- * nothing is at this address, or when to try again.
- */
-export function failureHint(kind: ItemOutcome<unknown>['kind']): string | undefined {
-  if (kind === 'protected') return undefined;
-  return kind === 'failed' ? texts.item.whenAgain(retryAfter) : texts.item.nothingHere;
+const noStory = { title: news.item.fallbackTitle, text: news.item.failed };
+const ofStory = {
+  missing: noStory,
+  failed: noStory,
+  protected: { title: news.item.fallbackTitle, text: news.item.protected },
+  section: { href: paths.news(), text: news.allNews },
+};
+const noProgramme = { title: programmes.item.fallbackTitle, text: programmes.item.failed };
+
+/** What is said of each. The same words for one that is missing as for a failure also look the same. */
+const kinds = {
+  newsItem: { ...ofStory, own: paths.newsItem },
+  coverage: { ...ofStory, own: paths.coverage },
+  article: {
+    ...ofStory,
+    missing: { title: news.article.missing, text: news.article.missingText },
+    failed: { title: news.category.failed, text: news.article.failed },
+    own: paths.article,
+  },
+  programme: {
+    missing: noProgramme,
+    failed: noProgramme,
+    protected: { title: noProgramme.title, text: programmes.item.protected },
+    section: { href: paths.programmes(), text: programmes.item.all },
+    own: paths.programme,
+  },
+} as const;
+
+export type ItemKind = keyof typeof kinds;
+
+/** What the page of an item that cannot be shown says, and its light twin. */
+export function itemFailure(of: ItemKind, kind: ItemOutcome<unknown>['kind']) {
+  const { own, section, ...say } = kinds[of];
+  const said = say[kind === 'protected' || kind === 'failed' ? kind : 'missing'];
+  const isError = said === say.failed;
+  // The sentence that was asked for is the same whether the item does not exist or its source failed, so a second one tells them apart.
+  const hint = kind === 'failed' ? news.item.whenAgain(retryAfter) : news.item.nothingHere;
+  return {
+    ...said,
+    own,
+    section,
+    isError,
+    isMissing: said === say.missing && kind !== 'failed',
+    hint: isError ? hint : undefined,
+  };
 }

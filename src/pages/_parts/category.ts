@@ -39,7 +39,6 @@ export const categoryTags = (slug: string) => [
 /** The part of Astro's global that these functions need. */
 type Page = ResponseHolder & { params: { slug?: string }; url: URL; response: { status?: number } };
 
-/** What a category's page shows. */
 export interface ShownCategory {
   /** As in the address. */
   slug: string;

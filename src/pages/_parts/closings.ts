@@ -1,31 +1,22 @@
-import { closings, type ClosingsFilter } from '#api/closings-requests.ts';
+import { closings } from '#api/closings-requests.ts';
 import { outcome } from '#api/outcome.ts';
 import { ruleForState, setCacheRule, type ResponseHolder } from '#config/page-cache.ts';
 import { pageNumber } from '#config/page-number.ts';
-import { closingKinds, type Closings } from '#contract/closings.ts';
+import { closingKinds } from '#contract/closings.ts';
 import { nextTurn } from '#contract/emergency.ts';
 import { findMunicipality } from '#contract/weather/municipalities.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { applyOutcome } from './apply-outcome.ts';
 
-interface LoadedClosings {
-  /** Null: they could not be loaded. */
-  found: Closings | null;
-  /** Whether they may lack some, because the worker could not read them lately. */
-  isLate: boolean;
-  filter: ClosingsFilter;
-  /** The part of the list that the query names. */
-  page: number;
-}
-
 /**
- * Requests the closings that a page's query asks for, and sets the page's cache rule, which lasts until one of them begins or ends. Nothing is
- * cached when they could not be loaded.
+ * Requests the closings that a page's query asks for, and the part of their list, and sets the page's cache rule, which lasts until one of them
+ * begins or ends. If they could not be loaded, `found` is null, and nothing is cached. `isLate`: they may lack some, because the worker could not
+ * read them lately.
  */
 export async function loadClosings(
   holder: ResponseHolder & { response: { status?: number } },
   query: URLSearchParams,
-): Promise<LoadedClosings> {
+) {
   const filter = {
     municipality: findMunicipality(query.get('municipio') ?? '')?.nombre ?? null,
     kind: closingKinds.find((kind) => kind === query.get('tipo')) ?? null,

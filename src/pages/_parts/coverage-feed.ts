@@ -14,7 +14,6 @@ import { documentResponse, rss } from './document.ts';
 import { loadNewsItem } from './item.ts';
 import { movedResponse } from './moved.ts';
 
-/** Characters of an entry's summary. */
 const summaryLength = 200;
 
 const feedStory = (slug: string, entry: CoverageEntry): FeedStory => ({

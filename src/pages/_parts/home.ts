@@ -12,9 +12,11 @@ import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { articlePath, newsItemPath } from '#config/article-path.ts';
 import { isSubject } from '#config/internal-categories.ts';
 import { homeSectionSlugs } from '#config/navigation.ts';
+import { markFailed, ruleForState, setCacheRule, type ResponseHolder } from '#config/page-cache.ts';
 import { paths } from '#config/paths.ts';
 import type { Banner, Category, ListItem } from '#contract/content.ts';
 import type { SocialPost } from '#contract/newsroom.ts';
+import { tags } from '#contract/publishing/cache-tags.ts';
 import { defaultMunicipality } from '#contract/weather/municipalities.ts';
 import type { BannerProps } from '#news/carousel/BannerSlide.tsx';
 import { cardHeadline } from '#news/shown-item.ts';
@@ -24,6 +26,7 @@ import { texts as programmeTexts } from '#programmes/texts.ts';
 import { shellData } from '#shell/shell-data.ts';
 import { plainText, shorten } from '#ui/plain-text.ts';
 import { cardWeather } from '#weather/home/card-weather.ts';
+import { observationSeconds } from '#weather/sky/observation.ts';
 
 /** How many news items the home page requests and shows. */
 const homeNews = {
@@ -186,10 +189,10 @@ async function shownPosts(posts: readonly SocialPost[]): Promise<SocialPost[]> {
 }
 
 /**
- * Everything that the home page shows. Banners, news and programmes are its primary data: if one of them fails, `failed` is true and the
- * page says so, without a carousel. Every other block is null or empty if its request failed.
+ * Everything that the home page and its light twin show. Sets the page's cache rule. Banners, news and programmes are the primary data: if one
+ * of them fails, `failed` is true and the page says so, without a carousel. Every other block is null or empty if its request failed.
  */
-export async function loadHome() {
+export async function loadHome(page: ResponseHolder) {
   const stripCount = programmeTexts.strip.labels.length;
   const [
     banner,
@@ -232,22 +235,34 @@ export async function loadHome() {
   const chosen = chooseHomeNews(dataOf(news), dataOf(latest), arranged?.data.pinned);
   // Without a carousel, the lead is beside the others.
   const side = failed ? [chosen.lead ?? [], chosen.side].flat().slice(0, homeNews.side.shown) : chosen.side;
-  return {
-    failed,
-    complete:
+  const age = oldest([...primary, latest]);
+  const weather = sky && cardWeather(sky, forecast, Date.now());
+  if (failed) markFailed(page);
+  else {
+    const complete =
       latest.kind === 'found' &&
       sections.complete &&
       grouped.complete &&
-      blocks.every((block) => block !== null),
-    age: oldest([...primary, latest]),
+      blocks.every((block) => block !== null);
+    const now = Date.now();
+    /** When something that editors timed starts or ends. */
+    const until = Math.min(...[ticker, arranged, social].map((block) => block?.until ?? Infinity));
+    setCacheRule(
+      page,
+      ruleForState('list', age.state, complete),
+      [tags.home, tags.newsLists, tags.programmeLists, tags.banners, tags.navigation],
+      Math.min(observationSeconds(weather?.asOf ?? 0, now), (until - now) / 1000),
+    );
+  }
+  return {
+    failed,
+    age,
     ...chosen,
     ...{ lead: failed ? null : chosen.lead, side },
     slides: failed ? [] : carouselSlides(chosen.lead, dataOf<Banner>(banner)),
     sections: chooseSections(sections.lists, [chosen.lead ?? [], chosen.side, chosen.latest].flat()),
     strip: dataOf(strip),
     promos: arranged?.data.promos ?? [],
-    /** When something that editors timed starts or ends, in milliseconds since the epoch. */
-    until: Math.min(...[ticker, arranged, social].map((block) => block?.until ?? Infinity)),
     programmes: programmes?.data ?? null,
     groups: grouped.groups,
     ticker: ticker?.data ?? [],
@@ -259,6 +274,6 @@ export async function loadHome() {
       href: articlePath(story),
     })),
     social: await shownPosts(social?.data ?? []),
-    sky: sky && cardWeather(sky, forecast, Date.now()),
+    sky: weather,
   };
 }

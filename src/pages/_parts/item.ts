@@ -49,14 +49,12 @@ function allowParts(page: Page): void {
   allowScripts(page, playOpenedScript);
 }
 
-/** Beside a story is what to read after it. */
 const stories = {
   loadBeside: loadFurther,
   tagsOf: storyTags,
   movedTags: (slug: string) => [tags.newsItem(slug)],
 };
 
-/** Beside a programme are its newest episodes. */
 const programmes = {
   loadBeside: loadEpisodes,
   tagsOf: programmeTags,

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { loadHome } from './home.ts';
 import { loadNewsItem, loadProgramme } from './item.ts';
 
+const loadHomePage = () => loadHome({ response: new Response() });
+
 /** Resolves with the lines of the log, while the worker responds to every request with `response`. */
 async function logOf(request: () => Promise<unknown>, respond: () => Response): Promise<string[]> {
   const lines: string[] = [];
@@ -16,7 +18,7 @@ async function logOf(request: () => Promise<unknown>, respond: () => Response): 
 const failing = () => new Response('no', { status: 502 });
 
 test('the home page logs each of its three lists that failed, with the status', async () => {
-  const lines = await logOf(loadHome, failing);
+  const lines = await logOf(loadHomePage, failing);
   for (const line of [
     'Error al cargar los banners: 502',
     'Error al cargar noticias: 502',
@@ -27,7 +29,7 @@ test('the home page logs each of its three lists that failed, with the status', 
 });
 
 test('without a response the log has no status', async () => {
-  const lines = await logOf(loadHome, () => {
+  const lines = await logOf(loadHomePage, () => {
     throw new TypeError('fetch failed');
   });
   expect(lines).toContain('Error al cargar los banners: sin respuesta');

@@ -19,9 +19,7 @@ interface Move {
   from: string;
   /** The slug that the response contains. */
   to: string;
-  /** The address of the page with a slug. */
   addressOf: (slug: string) => string;
-  /** The cache tags of what has a slug. */
   tagsOf: (slug: string) => readonly string[];
 }
 

@@ -13,7 +13,6 @@ interface Filters {
   categoria?: string | undefined;
 }
 
-/** One page of results. */
 interface SearchPage {
   query: SearchText;
   /** The text of a valid query, otherwise empty. */

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LeagueGame, LeaguePath } from '#contract/sports.ts';
 
 beforeEach(() => void vi.resetModules());
-afterEach(() => void vi.unstubAllGlobals());
 
 const side = (id: number) => ({ id, name: 'Equipo', alias: null, colour: null, logo: null });
 const game = (status: string, scheduled: string): LeagueGame => ({
@@ -41,6 +40,5 @@ test.each<[string, Lists, Lists, LeaguePath]>([
 });
 
 test('while nobody knows of a league, its sport has the order of the table', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
   expect(await orderWith({ live: null, upcoming: null }, plays)).toEqual({ first: 'nba', complete: false });
 });

@@ -11,7 +11,6 @@ import { sharedBlock } from './shared-block.ts';
 
 const secondary = { timeout: secondaryTimeout };
 
-/** Number of sports news beside the games. */
 const newsBeside = 3;
 
 /** The newest sports news; null if the request failed. */

@@ -5,9 +5,7 @@ import { changed, type Element, made } from './page-tree.ts';
 import { defaultPicture } from './pictures-in-use.ts';
 import { texts } from './texts.ts';
 
-/** What a page of the copy is made from. */
 export interface PageCopy {
-  /** Its address on the site. */
   address: string;
   html: string;
   /** Its Content-Security-Policy. */
@@ -34,7 +32,6 @@ const barStyle =
 
 const hasClass = ({ attribs }: Element, name: string) => (attribs['class'] ?? '').split(/\s+/).includes(name);
 
-/** The elements of a class within an element. */
 const within = (element: Element, name: string) =>
   DomUtils.findAll((found) => hasClass(found, name), element.childNodes);
 

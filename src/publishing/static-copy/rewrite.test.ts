@@ -59,13 +59,15 @@ test('of what the sample plays, only the drawing of a map stays, and no advertis
   );
 });
 
-test('a preview that could not be fetched leaves the facade as it is without one', () => {
+test('in place of a picture that could not be fetched stands the default one, and nothing of the preview of a facade', () => {
   const stage = (picture: string) =>
     `<div class="embed-stage needs-script">${picture}<p>YouTube</p><button>Ver</button></div>`;
   expect(copyOf(stage('<img src="/img/640x360.webp/x.jpg" alt="">'))).toContain(stage(''));
   const fetched = stage('<img src="/img/480.webp/otra.jpg" alt="">');
   expect(copyOf(fetched)).toContain(fetched);
-  expect(copyOf('<p><img src="/img/640x360.webp/x.jpg" alt=""></p>')).toContain('/default-picture.svg');
+  expect(copyOf('<p><img src="/img/640x360.webp/x.jpg" alt=""></p>')).toContain(
+    '<p><img src="/default-picture.svg" alt=""></p>',
+  );
 });
 
 test('a form that needs a server becomes a sentence, and one that works on the device stays', () => {
@@ -109,12 +111,6 @@ test('a time that was relative is a date, because the copy grows old', () => {
       '<time datetime="2026-11-23T22:00:00Z" title="23 noviembre 2026, 18:00" data-relative>hace 5 minutos</time>',
     ),
   ).toContain('data-relative="">23 noviembre 2026, 18:00</time>');
-});
-
-test('a picture that could not be fetched is the default picture', () => {
-  expect(copyOf('<img src="/img/640x360.webp/x.jpg" alt="">')).toContain(
-    '<img src="/default-picture.svg" alt="">',
-  );
 });
 
 test('pictures are WebP in three widths, and all that a page names are found', () => {

@@ -6,7 +6,6 @@ const perKind = 3;
 
 /** The games below the live ones. */
 export interface Ahead {
-  /** The next games that are played. */
   next: readonly GameCard[];
   /** Results of today, or of the last day that has some; null without any. */
   results: { day: string; cards: readonly GameCard[] } | null;

@@ -18,7 +18,6 @@ export interface Side {
 /** The score of a game, from any of its shapes. */
 type Score = Pick<Game, 'homeScore' | 'awayScore'>;
 
-/** The score of a game in a list. */
 export interface GameScore extends Score {
   id: number;
 }

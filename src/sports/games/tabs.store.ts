@@ -28,7 +28,6 @@ interface ServedContent {
   scores: readonly GameScore[];
 }
 
-/** What a tab shows. */
 type TabContent = LoadedContent | ServedContent;
 
 /**

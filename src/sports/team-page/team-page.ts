@@ -3,14 +3,12 @@ import type { Sport, SportArticle, Standing, Team } from '#contract/sports.ts';
 import type { GameCard } from '../games/game-card.ts';
 import { pageTexts } from '../texts.ts';
 
-/** News beside a team. */
 export interface TeamNewsItems {
   items: readonly SportArticle[];
   /** Whether it is about the team itself, not only about its sport. */
   isOwn: boolean;
 }
 
-/** What the page of a team shows. */
 export interface TeamPage {
   team: Team;
   sport: Sport;

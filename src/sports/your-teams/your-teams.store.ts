@@ -28,7 +28,6 @@ export function nearestGames(teamIds: readonly number[], { live, upcoming, recen
   });
 }
 
-/** The teams that play in none of the games. */
 export const withoutGame = (teamIds: readonly number[], games: readonly Game[]): number[] =>
   teamIds.filter((id) => !games.some(plays(id)));
 

@@ -40,5 +40,4 @@ export const headScript =
   `c.add('${settling}');let f=()=>c.remove('${settling}');` +
   `addEventListener('load',()=>setTimeout(f,${paintTime}));setTimeout(f,${maxWait})}`;
 
-/** Hash of the script for the content security policy. */
 export const headScriptHash = `sha256-${createHash('sha256').update(headScript).digest('base64')}` as const;

@@ -137,7 +137,6 @@ export function loadOnInteraction(elements: readonly HTMLElement[], load: Start)
   return () => void start();
 }
 
-/** Calls `run` when the browser is idle. */
 function whenIdle(run: () => void): void {
   // Safari has no requestIdleCallback, so use the next task instead.
   // eslint-disable-next-line browser/oldest -- Asked for by name.

@@ -9,7 +9,6 @@ interface Device {
   hidden?: boolean;
 }
 
-/** Loads the module in a page of this device, which has loaded. */
 async function load({ saveData, effectiveType, paint, hidden = false }: Device) {
   vi.stubGlobal('navigator', {
     ...((saveData !== undefined || effectiveType !== undefined) && {

@@ -42,7 +42,6 @@ function labelOf({ nombre: name, ...spot }: Spot, degrees: number): Label {
   return { ...label, anchor, dx: 0, dy: -8 };
 }
 
-/** The left end of a label's text. */
 const leftOf = ({ name, x, anchor, dx }: Label) =>
   x + dx - { start: 0, middle: widthOf(name) / 2, end: widthOf(name) }[anchor];
 

@@ -16,7 +16,6 @@ export const project = ({ lat, lon }: { lat: number; lon: number }) => ({
   y: (north - lat) * scale,
 });
 
-/** Position of a place on the map. */
 export function onMap(place: { lat: number; lon: number }): { x: number; y: number } {
   const { x, y } = project(place);
   return { x: rounded(x), y: rounded(y) };

@@ -65,11 +65,6 @@ test('five dates are shown, and an empty list of One Call counts as missing', ()
   );
 });
 
-test('without both sources, or with empty ones, there are no days', () => {
-  expect(daysOf(null, null, afternoon)).toEqual([]);
-  expect(daysOf({ daily: [] }, { list: [] }, afternoon)).toEqual([]);
-});
-
 test('a day without a condition is dropped', () => {
   const day = { dt: afternoon, temp: { min: 20, max: 30 }, weather: [], pop: 0 };
   expect(daysOf({ daily: [day] }, null, afternoon)).toEqual([]);

@@ -101,7 +101,6 @@ const hourOf = ({ dt, temp, pop, weather: [condition] }: Hourly): Hour[] =>
 const dayOf = ({ dt, temp, pop, weather: [condition] }: OneCall['daily'][number]): Day[] =>
   condition ? [{ dt, ...sightOf(condition), lowest: temp.min, highest: temp.max, rain: pop }] : [];
 
-/** Hours between a moment and its day's noon. */
 const fromNoon = (dt: number): number => Math.abs(hourOfDay(dt) - 12);
 
 /**
@@ -189,14 +188,12 @@ const noon = (day: string) => Date.parse(`${day.slice(0, 'YYYY-MM-DD'.length)}T1
 const iconOfClass = (iconClass: string): WeatherIcon =>
   weatherIcons.find((name) => name === iconClass) ?? 'clouds';
 
-/** The current weather that an entry of /api/weather describes. */
 export const nowOfEntry = ({ iconClass, condition, temperature }: WeatherEntry): Sight => ({
   icon: iconOfClass(iconClass),
   description: condition,
   temperature,
 });
 
-/** The day that an entry of /api/weather describes. */
 export const dayOfEntry = (entry: WeatherEntry): Day => {
   const { temperature: highest, ...sight } = nowOfEntry(entry);
   return { dt: noon(entry.date), ...sight, lowest: null, highest, rain: null };

@@ -36,7 +36,6 @@ beforeEach(() => {
     replaceState: (_state: null, _title: string, path: string) => openAt(path),
   });
   vi.stubGlobal('fetch', requested);
-  vi.spyOn(console, 'warn').mockReturnValue(undefined);
   requested.mockClear();
   $sky.set(null);
   $locating.set(false);

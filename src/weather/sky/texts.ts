@@ -28,7 +28,6 @@ export const locationTexts = {
   choose: 'Busca otro municipio',
 } as const;
 
-/** Texts of the choice of a unit. */
 export const unitTexts = { title: 'Unidad de temperatura' } as const;
 
 /** Texts about the place that the device remembers, and of the links that keep it. */

@@ -18,7 +18,6 @@ const say = tiempoTexts.search;
 interface Props {
   /** The search that the server did; null when the URL contained none. */
   searched: Search | null;
-  /** Name of the place that the page shows. */
   shown: string;
   /** Called with the place that the reader takes from the results, and with null when they do something else here. */
   onTake: (name: string | null) => void;

@@ -32,7 +32,6 @@ export function drawnV2(sky: Sky): Weather {
   };
 }
 
-/** Error texts for the missing parts. */
 export const failuresOf = ({ now, hours }: Pick<Weather, 'now' | 'hours'>): string[] => [
   ...(now ? [] : [failedTexts.now]),
   ...(hours?.length ? [] : [failedTexts.hours]),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultMunicipality, findMunicipality, municipalities } from '#contract/weather/municipalities.ts';
 import {
   $locatesByItself,
@@ -50,7 +50,6 @@ beforeEach(() => {
     '/api/openweather/onecall': () => Response.json(oneCallAt(afternoon, ponce)),
   };
   vi.useFakeTimers({ now: drawnAt, toFake: ['Date'] });
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('location', { pathname: '/tiempo-v2', search: '' });
   vi.stubGlobal('history', { replaceState: vi.fn() });
   vi.stubGlobal('fetch', async (address: string) => {
@@ -64,9 +63,6 @@ beforeEach(() => {
   $failure.set(null);
   $loadingSpot.set(null);
   $sky.set(null);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function start(): Promise<void> {
