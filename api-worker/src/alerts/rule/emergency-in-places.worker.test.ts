@@ -26,8 +26,8 @@ const levelsSeen = async () => {
 };
 
 describe('an emergency is only where its warning is', () => {
-  const flood = (same: readonly string[], more: Partial<Warning> = {}) =>
-    at.warning('Flash Flood Warning', 'FF.W', { same, ...more });
+  const flood = (of: string[], more: Partial<Warning> = {}) =>
+    at.warning('Flash Flood Warning', 'FF.W', { places: of, ...more });
 
   it('a flash flood in Utuado is one there, and none in San Juan', async () => {
     await at.says(flood([places.utuado]));
@@ -79,11 +79,11 @@ describe('an emergency is only where its warning is', () => {
   });
 
   it('a hurricane warning becomes one of the island once it names most of it, and of its places again', async () => {
-    const named = (count: number) => municipalityCodes.slice(0, count).map((code) => `072${code}`);
+    const named = (count: number) => municipalityCodes.slice(0, count);
     const warn = async (count: number) => {
       at.desk.passSeconds(60);
       const sent = at.desk.clock - 1_000;
-      await at.says(at.warning('Hurricane Warning', 'HU.W', { same: named(count), sent, action: 'CON' }));
+      await at.says(at.warning('Hurricane Warning', 'HU.W', { places: named(count), sent, action: 'CON' }));
       const { emergencies: island, local } = await at.content();
       return [island.length, local.map(({ municipalities }) => municipalities.length)];
     };
@@ -112,7 +112,7 @@ describe('an emergency is only where its warning is', () => {
       ends: null,
       parameters: { VTEC: ['/O.NEW.TJSJ.HU.W.1007.261120T1500Z-000000T0000Z/'] },
     };
-    await at.says(at.warning('Hurricane Warning', 'HU.W', { same: [places.everywhere], damage }));
+    await at.says(at.warning('Hurricane Warning', 'HU.W', { places: [places.everywhere], damage }));
     expect(await at.emergencies()).toMatchObject([{ level: 'aviso', endIsDefault: true }]);
   });
 
