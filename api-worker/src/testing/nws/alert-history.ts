@@ -48,14 +48,8 @@ export const update = (action: string, fields: FeatureFields = {}): FeatureField
   ...{ ends: later(180), references: ['urn:oid:1'], ...fields },
 });
 export const statement = (fields: FeatureFields = {}): FeatureFields => ({
-  ...{
-    event: 'Special Weather Statement',
-    codes: ['SPS'],
-    vtec: [],
-    ends: null,
-    expires: later(60),
-    ...fields,
-  },
+  ...{ event: 'Special Weather Statement', codes: ['SPS'], vtec: [] },
+  ...{ ends: null, expires: later(60), ...fields },
 });
 
 /** What one list shows, checked against the contract. */
