@@ -75,6 +75,10 @@ export function nwsFeature({
   };
 }
 
+/** Codes of the first municipalities, which are odd numbers. */
+export const firstCodes = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => String(index * 2 + 1).padStart(3, '0'));
+
 /** The list of the service with these features. */
 export const nwsList = (features: readonly unknown[], updated: number | null = null) => ({
   type: 'FeatureCollection',
