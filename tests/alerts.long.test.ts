@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Alert } from '#contract/weather/alerts.ts';
 import { eventsAfter } from '../api-worker/src/alerts/events.ts';
-import { AlertEvent } from '../api-worker/src/alerts/parts.ts';
+import type { AlertEvent } from '../api-worker/src/alerts/parts.ts';
 import { readMessages } from '../api-worker/src/upstreams/nws/active-alerts.ts';
 import { shownAlerts } from '../api-worker/src/alerts/alerts-in-force.ts';
+import { stored } from '../api-worker/src/testing/nws/alert-history.ts';
 import { damaged, junk, type Path, placesIn } from '../api-worker/src/testing/damage.ts';
 import { recordedAt, recordedForPuertoRico } from '../api-worker/src/testing/nws/recorded-alerts.ts';
 import { played, sequence } from '../api-worker/src/testing/nws/sequences.ts';
@@ -21,9 +22,6 @@ const patience = 60_000 + numRuns * 200;
 
 const minute = 60_000;
 
-/** Stored and read again, as between two lists. */
-const stored = (events: readonly AlertEvent[]) =>
-  events.map((event) => AlertEvent.parse(JSON.parse(JSON.stringify(event))));
 const shown = (events: readonly AlertEvent[], now: number) =>
   shownAlerts(events, now).map((alert) => Alert.parse(alert));
 const idsOf = (alerts: readonly Alert[]) => alerts.map(({ id }) => id);

@@ -42,5 +42,4 @@ export const texts = {
   notify: (municipality: string | null) => `Avísame de ${municipality ?? 'mi municipio'}`,
   feed: 'Alertas en formato Atom',
   weather: 'El tiempo',
-  /** Short, so that the row of links stays two lines on a phone. */
 } as const;

@@ -31,7 +31,7 @@ const products: readonly (readonly [string, string, string | null, string | null
 describe('while the National Weather Service speaks', () => {
   it.each(products)('%s of it is in the ticker and in the emergency as its kind', async (...product) => {
     const [event, vtec, line, island, local] = product;
-    await at.says(at.warning(event, vtec, { same: [places.sanJuan, places.ponce] }));
+    await at.says(at.warning(event, vtec, { places: [places.sanJuan, places.ponce] }));
     expect(await at.ticker()).toEqual(
       line === null ? [] : [`${line}: Ponce y San Juan, hasta el viernes 20, 8:00 p. m.`],
     );
@@ -44,7 +44,7 @@ describe('while the National Weather Service speaks', () => {
       line === null ? [] : [local === null ? [] : ['Ponce', 'San Juan']],
     );
     at.desk.passSeconds(15);
-    await at.says(at.warning(event, vtec, { same: [places.everywhere] }));
+    await at.says(at.warning(event, vtec, { places: [places.everywhere] }));
     const everywhere = await at.content();
     expect(everywhere.emergencies.map(({ level }) => level)).toEqual(island === null ? [] : [island]);
     expect(everywhere.local.map(({ municipalities }) => municipalities.length)).toEqual(
@@ -55,7 +55,7 @@ describe('while the National Weather Service speaks', () => {
   it('an emergency is on right after the call that brings it, and off after the one that ends it', async () => {
     const levels = async () =>
       EmergencyContent.parse(await at.read('/api/emergency')).emergencies.map(({ level }) => level);
-    await at.says(at.warning('Tsunami Warning', 'TS.W', { same: [places.everywhere] }));
+    await at.says(at.warning('Tsunami Warning', 'TS.W', { places: [places.everywhere] }));
     expect(await levels()).toEqual(['emergencia']);
     at.desk.passSeconds(15);
     await at.says();
@@ -82,14 +82,14 @@ describe('while the National Weather Service speaks', () => {
   it.each(['Hurricane Warning', 'Tsunami Warning', 'Tropical Storm Warning'])(
     '%s only for the sea is no emergency and no line',
     async (event) => {
-      await at.says(at.warning(event, 'HU.W', { same: [places.atlantic] }));
+      await at.says(at.warning(event, 'HU.W', { places: [places.atlantic] }));
       expect([await at.ticker(), await at.emergencies()]).toEqual([[], []]);
       expect((await at.shownNow()).alerts).toMatchObject([{ sea: true, municipalities: [] }]);
     },
   );
 
   it('its emergency keeps its end from run to run', async () => {
-    await at.says(at.warning('Hurricane Warning', 'HU.W', { same: [places.everywhere] }));
+    await at.says(at.warning('Hurricane Warning', 'HU.W', { places: [places.everywhere] }));
     const [first] = await at.emergencies();
     at.desk.passSeconds(60);
     expect(await at.emergencies()).toEqual([first]);
@@ -123,9 +123,9 @@ describe('the weather of a municipality', () => {
     passedOn();
     const description = 'This is a FLASH FLOOD EMERGENCY for Utuado.';
     await at.says(
-      at.warning('Flash Flood Warning', 'FF.W', { same: [places.utuado], description }),
-      at.warning('Heat Advisory', 'HT.Y', { same: [places.utuado, places.ponce] }),
-      at.warning('Tornado Warning', 'TO.W', { same: [places.ponce] }),
+      at.warning('Flash Flood Warning', 'FF.W', { places: [places.utuado], description }),
+      at.warning('Heat Advisory', 'HT.Y', { places: [places.utuado, places.ponce] }),
+      at.warning('Tornado Warning', 'TO.W', { places: [places.ponce] }),
     );
     const end = Math.floor((at.desk.clock + 8 * hour) / 1_000);
     expect(await alertsThere()).toEqual([
@@ -139,7 +139,7 @@ describe('the weather of a municipality', () => {
 
   it('has those of One Call while the Service is silent', async () => {
     passedOn();
-    await at.says(at.warning('Flash Flood Warning', 'FF.W', { same: [places.utuado] }));
+    await at.says(at.warning('Flash Flood Warning', 'FF.W', { places: [places.utuado] }));
     at.nws.failure = () => new Response('', { status: 503 });
     at.desk.passSeconds(301);
     await at.desk.callNws();
@@ -169,7 +169,7 @@ describe('One Call is the second source', () => {
   });
 
   it('once the Service has been silent for five minutes, beside what that said last; and no more when it is back', async () => {
-    await at.says(at.warning('Hurricane Warning', 'HU.W', { same: [places.everywhere] }));
+    await at.says(at.warning('Hurricane Warning', 'HU.W', { places: [places.everywhere] }));
     passOn();
     at.nws.failure = () => new Response('', { status: 503 });
     at.desk.passSeconds(240);
@@ -194,7 +194,7 @@ describe('One Call is the second source', () => {
   ] as const)(
     'replaces what the Service said only where it spoke later: %s',
     async (_, seconds, by, levels) => {
-      await at.says(at.warning('Hurricane Warning', 'HU.W', { same: [places.everywhere] }));
+      await at.says(at.warning('Hurricane Warning', 'HU.W', { places: [places.everywhere] }));
       const end = Math.floor(at.desk.clock / 1_000) + 6 * 3_600;
       const dt = Math.floor(at.desk.clock / 1_000) + seconds;
       const wire = oneCallWire({ alerts: [alertWire({ event: 'Tsunami Warning', end })] });
@@ -250,11 +250,11 @@ describe('what its text alone tells', () => {
   };
 
   it.each(noWarnings.slice(0, -2))('of the Service is nowhere: %s, %s, %j', async (event, vtec, text) => {
-    await at.says(at.warning(event, vtec, { same: [places.everywhere], description: text }));
+    await at.says(at.warning(event, vtec, { places: [places.everywhere], description: text }));
     expect(await seen()).toEqual([]);
     at.desk.passSeconds(15);
-    await at.says(at.warning(event, vtec, { same: [places.everywhere], description: text, number: 8 }));
-    await at.says(at.warning(event, vtec, { same: [places.everywhere], number: 9 }));
+    await at.says(at.warning(event, vtec, { places: [places.everywhere], description: text, number: 8 }));
+    await at.says(at.warning(event, vtec, { places: [places.everywhere], number: 9 }));
     expect((await seen()).length).toBeGreaterThan(3);
   });
 

@@ -170,7 +170,7 @@ describe('a list that is too long', () => {
   });
   const tsunami = nwsFeature({ id: 'urn:oid:T', event: 'Tsunami Warning', vtec: ['NEW.TS.W.0001'] });
 
-  it.each([0, 1, 2_500, 4_999, 5_000])('keeps the most urgent, wherever it stands: %i', (place) => {
+  it.each([0, 2_500, 5_000])('keeps the most urgent, wherever it stands: %i', (place) => {
     const features = many(5_000, surf).toSpliced(place, 0, tsunami);
     const read = readMessages(nwsList(features, start));
     const alerts = shownAlerts(eventsAfter([], read, start), start);

@@ -1,67 +1,31 @@
 import type { Dependencies } from '../isolate.ts';
-
-/** Seconds since the epoch as the service writes them. */
-const written = (ms: number) => `${new Date(ms - 4 * 3_600_000).toISOString().slice(0, 19)}-04:00`;
-const vtecTime = (ms: number) => `${new Date(ms).toISOString().replace(/[-:]/g, '').slice(2, 13)}Z`;
+import { type FeatureFields, nwsFeature, nwsList } from './nws/nws-feature.ts';
 
 /** What differs between messages. Times in ms since the epoch. */
-export interface Warning {
+export interface Warning extends Pick<FeatureFields, 'places' | 'damage'> {
   event: string;
   /** Phenomenon and significance, as in "FF.W". */
   vtec: string;
   number?: number;
   action?: string;
-  /** Codes of the Emergency Alert System. */
-  same?: readonly string[];
   sent: number;
   end: number;
   description?: string;
-  /** Properties as they are, in place of all others. */
-  damage?: Record<string, unknown>;
 }
 
 /** All of Puerto Rico, some of its municipalities, and the waters north of San Juan. */
 export const places = {
-  ...{ everywhere: '072000', sanJuan: '072127', ponce: '072113', utuado: '072141', lares: '072081' },
-  atlantic: '075711',
+  ...{ everywhere: '000', sanJuan: '127', ponce: '113', utuado: '141', lares: '081' },
+  atlantic: 'AMZ711',
 } as const;
 
-function feature({ event, vtec, number = 7, action = 'NEW', same = [places.sanJuan], ...rest }: Warning) {
-  const { sent, end, description = '* WHAT...Flash flooding.\n\n* WHERE...San Juan.', damage = {} } = rest;
-  const id = `urn:oid:2.49.0.1.840.0.${vtec}.${number}.${action}.${sent}`.toLowerCase();
-  const ugc = same.map((code) => code.replace(/^072/, 'PRC').replace(/^075/, 'AMZ'));
-  return {
-    id: `https://api.weather.gov/alerts/${id}`,
-    type: 'Feature',
-    geometry: null,
-    properties: {
-      id,
-      areaDesc: 'San Juan',
-      geocode: { SAME: same, UGC: ugc },
-      affectedZones: ugc.map((zone) => `https://api.weather.gov/zones/county/${zone}`),
-      references: [],
-      ...{ sent: written(sent), effective: written(sent), onset: written(sent) },
-      ...{ expires: written(end), ends: written(end) },
-      status: 'Actual',
-      messageType: action === 'NEW' ? 'Alert' : 'Update',
-      severity: 'Severe',
-      certainty: 'Likely',
-      urgency: 'Immediate',
-      event,
-      sender: 'w-nws.webmaster@noaa.gov',
-      senderName: 'NWS San Juan PR',
-      headline: event,
-      description,
-      instruction: null,
-      parameters: {
-        VTEC: [
-          `/O.${action}.TJSJ.${vtec}.${String(number).padStart(4, '0')}.${vtecTime(sent)}-${vtecTime(end)}/`,
-        ],
-      },
-      eventCode: {},
-      ...damage,
-    },
-  };
+function featureOf({ vtec, number = 7, action = 'NEW', end, ...rest }: Warning) {
+  return nwsFeature({
+    id: `urn:oid:2.49.0.1.840.0.${vtec}.${number}.${action}.${rest.sent}`.toLowerCase(),
+    vtec: [`${action}.${vtec}.${String(number).padStart(4, '0')}`],
+    messageType: action === 'NEW' ? 'Alert' : 'Update',
+    ...{ ends: end, ...rest },
+  });
 }
 
 /** A National Weather Service whose list the test writes. */
@@ -71,8 +35,6 @@ export class FakeNws {
   updated: number;
   /** A response in place of the list. */
   failure: (() => Response) | null = null;
-  /** Whether it says by what its list is recognised. */
-  hasEtag = true;
   readonly calls: { url: URL; headers: Headers; status: number }[] = [];
 
   constructor(updated: number) {
@@ -87,12 +49,9 @@ export class FakeNws {
   };
 
   #list(asked: Headers): Response {
-    const features = this.warnings.map(feature);
-    const etag = `"${JSON.stringify(features).length}-${this.updated}"`;
-    if (this.hasEtag && asked.get('If-None-Match') === etag) return new Response(null, { status: 304 });
-    return new Response(
-      JSON.stringify({ type: 'FeatureCollection', features, updated: written(this.updated) }),
-      { headers: { 'Content-Type': 'application/geo+json', ...(this.hasEtag && { ETag: etag }) } },
-    );
+    const list = nwsList(this.warnings.map(featureOf), this.updated);
+    const etag = `"${JSON.stringify(list).length}-${this.updated}"`;
+    if (asked.get('If-None-Match') === etag) return new Response(null, { status: 304 });
+    return Response.json(list, { headers: { ETag: etag } });
   }
 }

@@ -55,25 +55,35 @@ const BEACH_TOWN = 'Isabela';
 /** The office writes its statements before dawn. One is in force until the next one comes. */
 const STATEMENT_HOUR = 4;
 
-function beachStatement(time: Date): WeatherAlert {
+/** What the office says of a day. */
+function ofTheDay(time: Date, event: string, lines: readonly string[], tag: string): WeatherAlert {
   const day = dayOf(new Date(time.getTime() - STATEMENT_HOUR * HOUR));
   return {
-    event: 'Rip Current Statement',
+    event,
     start: atHour(day, STATEMENT_HOUR),
     end: atHour(day + 1, STATEMENT_HOUR),
-    description: [
-      '* WHAT...Life-threatening rip currents.',
-      '* WHERE...Beaches along the northwest to north central coast of\nPuerto Rico.',
-      '* WHEN...Through late tonight.',
-      '* IMPACTS...Rip currents can sweep even the best swimmers away\nfrom shore into deeper water, where it becomes difficult to\nreturn to safety.',
-    ].join('\n\n'),
-    tags: ['Coastal event'],
+    description: lines.join('\n\n'),
+    tags: [tag],
   };
 }
 
+const beach = [
+  '* WHAT...Life-threatening rip currents.',
+  '* WHERE...Beaches along the northwest to north central coast of\nPuerto Rico.',
+  '* WHEN...Through late tonight.',
+  '* IMPACTS...Rip currents can sweep even the best swimmers away\nfrom shore into deeper water, where it becomes difficult to\nreturn to safety.',
+];
+const sea = [
+  '* WHAT...Seas up to 8 feet.',
+  '* WHERE...Atlantic waters of Puerto Rico.',
+  '* WHEN...Through late tonight.',
+  '* IMPACTS...Conditions will be hazardous to small craft.',
+];
+
 /** The alerts in force at a place: those of a staged hurricane everywhere, and on ordinary days one at `BEACH_TOWN`. */
 export function alertsAt({ name }: Place, time: Date, staged: StagedWeather | null): WeatherAlert[] {
-  if (staged === null) return name === BEACH_TOWN ? [beachStatement(time)] : [];
+  if (staged === null)
+    return name === BEACH_TOWN ? [ofTheDay(time, 'Rip Current Statement', beach, 'Coastal event')] : [];
   if (staged.scenario !== 'hurricane') return [];
   const after = (hours: number) => new Date(staged.since.getTime() + hours * HOUR);
   return ofHurricane
@@ -88,24 +98,8 @@ export function alertsAt({ name }: Place, time: Date, staged: StagedWeather | nu
 }
 
 /** What the office warns of at sea, where no town is: choppy waters on ordinary days. */
-export function marineAlertsAt(time: Date, staged: StagedWeather | null): WeatherAlert[] {
-  if (staged !== null) return [];
-  const day = dayOf(new Date(time.getTime() - STATEMENT_HOUR * HOUR));
-  return [
-    {
-      event: 'Small Craft Advisory',
-      start: atHour(day, STATEMENT_HOUR),
-      end: atHour(day + 1, STATEMENT_HOUR),
-      description: [
-        '* WHAT...Seas up to 8 feet.',
-        '* WHERE...Atlantic waters of Puerto Rico.',
-        '* WHEN...Through late tonight.',
-        '* IMPACTS...Conditions will be hazardous to small craft.',
-      ].join('\n\n'),
-      tags: ['Marine event'],
-    },
-  ];
-}
+export const marineAlertsAt = (time: Date, staged: StagedWeather | null): WeatherAlert[] =>
+  staged === null ? [ofTheDay(time, 'Small Craft Advisory', sea, 'Marine event')] : [];
 
 /** "8:15 PM AST Friday". */
 function serviceTime(time: Date): string {

@@ -52,12 +52,10 @@ export const Alert = z.object({
   sender_name: z.string(),
 });
 
-/** Who says which alerts are in force: the National Weather Service, or in its absence the source of the forecasts. */
-const alertSources = ['nws', 'onecall'] as const;
-
 /** Response of GET /api/alerts. The most serious alerts come first, then those that begin first. */
 export const Alerts = z.object({
-  source: z.enum(alertSources),
+  /** Who says which alerts are in force: the National Weather Service, or in its absence the source of the forecasts. */
+  source: z.enum(['nws', 'onecall']),
   /** Whether that source is the sample: then the alerts are invented, and pages have to say so. */
   sample: z.boolean(),
   /** When the source last said what is in force. */

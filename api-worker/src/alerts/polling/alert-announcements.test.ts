@@ -11,7 +11,7 @@ import {
   statement,
   update,
 } from '../../testing/nws/alert-history.ts';
-import type { FeatureFields } from '../../testing/nws/nws-feature.ts';
+import { type FeatureFields, firstCodes } from '../../testing/nws/nws-feature.ts';
 import { alertNews, alertSubjects } from './alert-announcements.ts';
 
 /** Messages of lists one after the other, or lists with their minutes. */
@@ -44,9 +44,6 @@ function inShort({ state, audience }: Announcement): string {
 }
 /** The same of each list. */
 const allInShort = (lists: Lists) => announcedAfter(lists).map((fresh) => fresh.map(inShort).join(' + '));
-/** Codes of the first municipalities, which are odd numbers. */
-const codes = (count: number) =>
-  Array.from({ length: count }, (_, index) => String(index * 2 + 1).padStart(3, '0'));
 
 const flood = (fields: FeatureFields = {}): FeatureFields => ({ places: ['113'], ...fields });
 const inPonce = (action: string, fields: FeatureFields = {}) =>
@@ -126,17 +123,13 @@ describe('an alert is told', () => {
 });
 
 describe('nobody is told', () => {
-  const text = (words: string) => flood({ description: words });
   const coded = (event: string, ...of: string[]) => flood({ event, vtec: [], codes: of });
   const takenBack = { description: 'The Special Weather Statement has been cancelled.' };
   it.each<[string, FeatureFields]>([
     ['of a test by its status', flood({ status: 'Test' })],
-    ['of an exercise', flood({ status: 'Exercise' })],
     ['of a message without a status', flood({ damage: { status: null } })],
     ['of a test by its code', coded('Required Weekly Test', 'RWT')],
-    ['of a drill by its text', text('THIS IS A DRILL. This is only a drill for schools.')],
-    ['of a test by its text', text('...TEST...THIS IS A TEST MESSAGE...TEST...')],
-    ['of a test in Spanish', text('ESTO ES UNA PRUEBA. Esto es solo una prueba.')],
+    ['of a drill by its text', flood({ description: 'THIS IS A DRILL.' })],
     ['of a cancellation', flood({ vtec: ['CAN.FF.W.0001'], messageType: 'Cancel' })],
     ['of what its own text takes back', statement(takenBack)],
     ['of an unknown product', coded('Mud Warning')],
@@ -182,7 +175,7 @@ describe('the words', () => {
   const first = (fields: FeatureFields) => announcedAfter([[fields]])[0]?.[0];
   const name = 'Aviso de inundaciones repentinas';
   const boats = { event: 'Small Craft Advisory', vtec: ['NEW.SC.Y.0001'], places: ['131'] };
-  const many = flood({ places: codes(20) });
+  const many = flood({ places: firstCodes(20) });
   const until = 'Hasta el viernes 20, 3:00 p. m.';
   it.each<[string, FeatureFields, string]>([
     [
@@ -197,7 +190,7 @@ describe('the words', () => {
     ],
     [
       'name several in the text if the title is too short',
-      flood({ places: codes(6) }),
+      flood({ places: firstCodes(6) }),
       `${name}. Adjuntas, Aguada, Aguadilla, Aguas Buenas, Aibonito y Añasco. ${until}`,
     ],
     [

@@ -160,7 +160,7 @@ describe('what readers see', () => {
   });
 
   it('are the warnings, each once, the most serious first', async () => {
-    await says(surf({ same: [places.sanJuan, places.atlantic] }), flood({ same: [places.ponce] }));
+    await says(surf({ places: [places.sanJuan, places.atlantic] }), flood({ places: [places.ponce] }));
     const [first, second, ...more] = await shown();
     expect(more).toEqual([]);
     expect(first).toMatchObject({ level: 'aviso', severe: true, municipalities: ['Ponce'], sea: false });
@@ -229,10 +229,10 @@ describe('readers are told', () => {
 
   it('nothing where it is over, though they wait for the end of their quiet hours', async () => {
     const audience = async () => String(await pushRows("SELECT content ->> 'audience' FROM announcements"));
-    const both = flood({ same: [places.ponce, places.lares] });
+    const both = flood({ places: [places.ponce, places.lares] });
     await says(both);
     expect(await audience()).toMatch(/Lares.*Ponce/);
-    await says(both, flood({ action: 'CAN', same: [places.lares], sent: desk.clock }));
+    await says(both, flood({ action: 'CAN', places: [places.lares], sent: desk.clock }));
     expect(await audience()).toMatch(/^(?!.*Lares).*Ponce/);
   });
 

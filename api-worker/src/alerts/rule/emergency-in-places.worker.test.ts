@@ -2,13 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { activeEmergency, activeInPlace, EmergencyContent } from '#contract/emergency.ts';
 import { AlertsDesk } from '../../testing/alerts-desk.ts';
 import { places, type Warning } from '../../testing/fake-nws.ts';
-import { municipalityOfCode } from '../../upstreams/nws/municipality-codes.ts';
+import { firstCodes } from '../../testing/nws/nws-feature.ts';
 
 const hour = 3_600_000;
-/** Of all municipalities: the codes of the Census Bureau are odd, but for one. */
-const municipalityCodes = Array.from({ length: 153 }, (_, code) => String(code + 1).padStart(3, '0')).filter(
-  (code) => municipalityOfCode(code) !== undefined,
-);
 
 let at: AlertsDesk;
 
@@ -26,8 +22,8 @@ const levelsSeen = async () => {
 };
 
 describe('an emergency is only where its warning is', () => {
-  const flood = (same: readonly string[], more: Partial<Warning> = {}) =>
-    at.warning('Flash Flood Warning', 'FF.W', { same, ...more });
+  const flood = (of: string[], more: Partial<Warning> = {}) =>
+    at.warning('Flash Flood Warning', 'FF.W', { places: of, ...more });
 
   it('a flash flood in Utuado is one there, and none in San Juan', async () => {
     await at.says(flood([places.utuado]));
@@ -79,18 +75,17 @@ describe('an emergency is only where its warning is', () => {
   });
 
   it('a hurricane warning becomes one of the island once it names most of it, and of its places again', async () => {
-    const named = (count: number) => municipalityCodes.slice(0, count).map((code) => `072${code}`);
-    const warn = async (count: number) => {
+    const warn = async (of: string[]) => {
       at.desk.passSeconds(60);
       const sent = at.desk.clock - 1_000;
-      await at.says(at.warning('Hurricane Warning', 'HU.W', { same: named(count), sent, action: 'CON' }));
+      await at.says(at.warning('Hurricane Warning', 'HU.W', { places: of, sent, action: 'CON' }));
       const { emergencies: island, local } = await at.content();
       return [island.length, local.map(({ municipalities }) => municipalities.length)];
     };
-    expect(await warn(5)).toEqual([0, [5]]);
-    expect(await warn(38)).toEqual([0, [38]]);
-    expect(await warn(39)).toEqual([1, []]);
-    expect(await warn(78)).toEqual([1, []]);
+    expect(await warn(firstCodes(5))).toEqual([0, [5]]);
+    expect(await warn(firstCodes(38))).toEqual([0, [38]]);
+    expect(await warn(firstCodes(39))).toEqual([1, []]);
+    expect(await warn([places.everywhere])).toEqual([1, []]);
   });
 
   it.each([
@@ -112,7 +107,7 @@ describe('an emergency is only where its warning is', () => {
       ends: null,
       parameters: { VTEC: ['/O.NEW.TJSJ.HU.W.1007.261120T1500Z-000000T0000Z/'] },
     };
-    await at.says(at.warning('Hurricane Warning', 'HU.W', { same: [places.everywhere], damage }));
+    await at.says(at.warning('Hurricane Warning', 'HU.W', { places: [places.everywhere], damage }));
     expect(await at.emergencies()).toMatchObject([{ level: 'aviso', endIsDefault: true }]);
   });
 

@@ -237,13 +237,22 @@ export const productOf = (event: string, codes: readonly string[] = []) =>
   commonProduct(event.split(betweenNames)) ??
   null;
 
-const maxNameWords = Math.max(...[...byName.keys()].map((name) => name.split(' ').length));
+/** Words of the longest name, articles counted. */
+const maxNameWords = 9;
+const firstWords = new Set([...byName.keys()].map((name) => name.split(' ')[0]));
 
-/** The product whose name these words begin with. */
-function productAtStart(words: string) {
-  const first = nameKey(words.slice(0, 120)).split(' ').slice(0, maxNameWords);
-  return first.map((_, at) => byName.get(first.slice(0, first.length - at).join(' '))).find(Boolean);
+/** The length in words of the product's name that begins here, and the product; of two, the longer one. */
+export function productAt(words: readonly string[], at: number) {
+  if (!firstWords.has(nameKey(words[at] ?? ''))) return null;
+  for (let length = maxNameWords; length > 0; length -= 1) {
+    const product = productOf(words.slice(at, at + length).join(' '));
+    if (product !== null) return { length, product };
+  }
+  return null;
 }
+
+/** The product whose name this begins with. */
+const productAtStart = (heading: string) => productAt(nameKey(heading.slice(0, 120)).split(' '), 0)?.product;
 
 /** The name of what comes without one: that of the product whose code or name stands in its text, or else one for anything. */
 export const nameIn = (text: string): string =>

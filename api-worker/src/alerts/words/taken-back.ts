@@ -9,7 +9,7 @@ import {
   takenBack,
   takesBack,
 } from './ending-phrases.ts';
-import { dangerOf, nameKey, productOf, products } from './products.ts';
+import { dangerOf, productAt, productOf, type products } from './products.ts';
 import { codesIn, sentencesOf, wordsOf } from './sentences.ts';
 
 /** "* WHEN...Until 8 PM", "* Until 445 PM AST": a bulletin that says how long is one in force, unless this takes it back. */
@@ -35,24 +35,6 @@ export function isTakenBack(event: string, text: string): boolean {
   if (said.includes('in force')) return false;
   if (said.includes('taken back')) return true;
   return !says(danger) && sentences.some((sentence) => hazardOver.test(sentence) && !limited.test(sentence));
-}
-
-/** Words of the longest name of a product. */
-const maxNameWords = 9;
-const firstWords = new Set(
-  products.flatMap(({ english, spanish, also }) =>
-    [english, spanish, ...also].map((name) => nameKey(name).split(' ')[0]),
-  ),
-);
-
-/** The length in words of the product's name that begins here, and the product; of two, the longer one. */
-function productAt(words: readonly string[], at: number) {
-  if (!firstWords.has(nameKey(words[at] ?? ''))) return null;
-  for (let length = maxNameWords; length > 0; length -= 1) {
-    const product = productOf(words.slice(at, at + length).join(' '));
-    if (product !== null) return { length, product };
-  }
-  return null;
 }
 
 /** Statements that follow up the warnings of others. */

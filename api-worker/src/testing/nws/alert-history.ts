@@ -17,6 +17,10 @@ export interface Step {
   messages: FeatureFields[];
 }
 
+/** The events as they are read again once they were stored. */
+export const stored = (events: readonly AlertEvent[]): AlertEvent[] =>
+  events.map((event) => AlertEvent.parse(JSON.parse(JSON.stringify(event))));
+
 /** The events after these lists, each a minute after the one before unless it says otherwise. They are stored as JSON in between. */
 export function eventsOf(steps: readonly Step[]): { events: AlertEvent[]; now: number } {
   let events: AlertEvent[] = [];
@@ -25,9 +29,7 @@ export function eventsOf(steps: readonly Step[]): { events: AlertEvent[]; now: n
     now = start + at * minute;
     const changed = updated === null ? null : start + updated * minute;
     const read = readMessages(nwsList(messages.map(nwsFeature), changed));
-    events = eventsAfter(events, read, now).map((event) =>
-      AlertEvent.parse(JSON.parse(JSON.stringify(event))),
-    );
+    events = stored(eventsAfter(events, read, now));
   }
   return { events, now };
 }
@@ -48,14 +50,8 @@ export const update = (action: string, fields: FeatureFields = {}): FeatureField
   ...{ ends: later(180), references: ['urn:oid:1'], ...fields },
 });
 export const statement = (fields: FeatureFields = {}): FeatureFields => ({
-  ...{
-    event: 'Special Weather Statement',
-    codes: ['SPS'],
-    vtec: [],
-    ends: null,
-    expires: later(60),
-    ...fields,
-  },
+  ...{ event: 'Special Weather Statement', codes: ['SPS'], vtec: [] },
+  ...{ ends: null, expires: later(60), ...fields },
 });
 
 /** What one list shows, checked against the contract. */

@@ -60,13 +60,7 @@ export function nwsFeature({
       references: references.map((identifier) => ({ identifier })),
       ...{ sent: iso(sent), effective: iso(sent), onset: iso(onset) },
       ...{ expires: iso(expires), ends: ends === null ? null : iso(ends) },
-      ...{
-        status: 'Actual',
-        messageType: 'Alert',
-        severity: 'Severe',
-        certainty: 'Likely',
-        urgency: 'Immediate',
-      },
+      ...{ status: 'Actual', messageType: 'Alert', urgency: 'Immediate' },
       ...{ senderName: 'NWS San Juan PR', headline: `${event} issued by NWS San Juan PR` },
       ...{ description: '* WHAT...Flash flooding.', instruction: null },
       parameters: {
@@ -80,6 +74,10 @@ export function nwsFeature({
     },
   };
 }
+
+/** Codes of the first municipalities, which are odd numbers. */
+export const firstCodes = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => String(index * 2 + 1).padStart(3, '0'));
 
 /** The list of the service with these features. */
 export const nwsList = (features: readonly unknown[], updated: number | null = null) => ({

@@ -19,7 +19,6 @@ interface Recorded {
   onset?: string;
   expires: string;
   ends?: string | null;
-  messageType?: 'Update';
   /** Messages that it replaces, which have expired. */
   before?: number;
   bulletin?: string;
@@ -28,6 +27,22 @@ interface Recorded {
   /** Longitude and latitude of each corner of its area. */
   corners?: string;
 }
+
+/** One event that has a message for each of its zones. */
+const heatIn = (zones: string, same: string, where: string): Recorded => ({
+  event: 'Extreme Heat Warning',
+  code: 'XHW',
+  vtec: '/O.CON.KSGX.XH.W.0005.000000T0000Z-261121T2259Z/',
+  ...{ zones, same },
+  sent: '2026-11-20T10:41:16-04:00',
+  expires: '2026-11-20T20:59:15-04:00',
+  ends: '2026-11-21T18:59:15-04:00',
+  before: 3,
+  bulletin: 'EXTREME HEAT WARNING REMAINS IN EFFECT UNTIL 8 PM PDT THURSDAY',
+  description: `* WHAT...Dangerously hot conditions with high temperatures up to 113\nand low temperatures in the 80s expected.\n\n* WHERE...${where}.\n\n* WHEN...Until 8 PM PDT Thursday.\n\n* IMPACTS...Heat related illnesses increase significantly during\nextreme heat events.\n\n* ADDITIONAL DETAILS...Above average low temperatures will limit\novernight relief from the heat.`,
+  instruction:
+    'Drink plenty of fluids, stay in an air-conditioned room, stay out of\nthe sun, and check up on relatives and neighbors.',
+});
 
 const messages: readonly Recorded[] = [
   {
@@ -69,7 +84,6 @@ const messages: readonly Recorded[] = [
     same: '075711',
     sent: '2026-11-20T09:49:00-04:00',
     expires: '2026-11-20T14:05:00-04:00',
-    messageType: 'Update',
     before: 3,
     bulletin: 'SMALL CRAFT ADVISORY REMAINS IN EFFECT UNTIL 8 PM AST THIS EVENING',
     description:
@@ -85,7 +99,6 @@ const messages: readonly Recorded[] = [
     same: '008015',
     sent: '2026-11-20T11:59:16-04:00',
     expires: '2026-11-20T13:14:15-04:00',
-    messageType: 'Update',
     before: 1,
     bulletin:
       'FLASH FLOOD WARNING REMAINS IN EFFECT UNTIL 315 PM MDT THIS AFTERNOON FOR CENTRAL CHAFFEE COUNTY',
@@ -127,40 +140,8 @@ const messages: readonly Recorded[] = [
     description: 'The High Surf Warning has been cancelled and is no longer in effect.',
     instruction: "Heed all advice from ocean safety officials. When in doubt, don't\ngo out.",
   },
-  {
-    event: 'Extreme Heat Warning',
-    code: 'XHW',
-    vtec: '/O.CON.KSGX.XH.W.0005.000000T0000Z-261121T2259Z/',
-    zones: 'CAZ061',
-    same: '006065',
-    sent: '2026-11-20T10:41:16-04:00',
-    expires: '2026-11-20T20:59:15-04:00',
-    ends: '2026-11-21T18:59:15-04:00',
-    messageType: 'Update',
-    before: 3,
-    bulletin: 'EXTREME HEAT WARNING REMAINS IN EFFECT UNTIL 8 PM PDT THURSDAY',
-    description:
-      '* WHAT...Dangerously hot conditions with high temperatures up to 113\nand low temperatures in the 80s expected.\n\n* WHERE...Coachella Valley.\n\n* WHEN...Until 8 PM PDT Thursday.\n\n* IMPACTS...Heat related illnesses increase significantly during\nextreme heat events.\n\n* ADDITIONAL DETAILS...Above average low temperatures will limit\novernight relief from the heat.',
-    instruction:
-      'Drink plenty of fluids, stay in an air-conditioned room, stay out of\nthe sun, and check up on relatives and neighbors.',
-  },
-  {
-    event: 'Extreme Heat Warning',
-    code: 'XHW',
-    vtec: '/O.CON.KSGX.XH.W.0005.000000T0000Z-261121T2259Z/',
-    zones: 'CAZ062',
-    same: '006073',
-    sent: '2026-11-20T10:41:16-04:00',
-    expires: '2026-11-20T20:59:15-04:00',
-    ends: '2026-11-21T18:59:15-04:00',
-    messageType: 'Update',
-    before: 3,
-    bulletin: 'EXTREME HEAT WARNING REMAINS IN EFFECT UNTIL 8 PM PDT THURSDAY',
-    description:
-      '* WHAT...Dangerously hot conditions with high temperatures up to 113\nand low temperatures in the 80s expected.\n\n* WHERE...San Diego County Deserts.\n\n* WHEN...Until 8 PM PDT Thursday.\n\n* IMPACTS...Heat related illnesses increase significantly during\nextreme heat events.\n\n* ADDITIONAL DETAILS...Above average low temperatures will limit\novernight relief from the heat.',
-    instruction:
-      'Drink plenty of fluids, stay in an air-conditioned room, stay out of\nthe sun, and check up on relatives and neighbors.',
-  },
+  heatIn('CAZ061', '006065', 'Coachella Valley'),
+  heatIn('CAZ062', '006073', 'San Diego County Deserts'),
   {
     event: 'Flash Flood Watch',
     code: 'FFA',
@@ -206,7 +187,6 @@ function featureOf(message: Recorded, index: number, { UGC, SAME }: { UGC: strin
     ...{ id: `urn:oid:2.49.0.${index + 1}`, event, codes: [code], vtec: [] },
     ...{ sent: Date.parse(sent), onset: Date.parse(onset), expires: Date.parse(expires) },
     ends: ends === null ? null : Date.parse(ends),
-    messageType: message.messageType ?? 'Alert',
     ...{ geocode: { UGC, SAME }, description: message.description },
     instruction: message.instruction ?? null,
     geometry: corners === undefined ? null : { type: 'Polygon', coordinates: [[...ring, ring[0]]] },
@@ -230,20 +210,12 @@ const listOf = (codesOfMessage: (message: Recorded, index: number) => ReturnType
 export const recordedAlerts = () => listOf(codesOf);
 
 const isOfPuertoRico = (code: string) => code.startsWith('PR') || code.startsWith('AMZ7');
-/** Zones of the sea begin with the name of their waters, as "GMZ237"; "TXZ239" is on land. */
-const isSea = (code: string) => /^(?:AM|GM|PZ|PK|LS|LH)Z/.test(code);
 
-/** As if each message were for places of Puerto Rico: those of elsewhere have other municipalities, or zones of the sea. */
+/** As if each message were for places of Puerto Rico: those of elsewhere have other municipalities. */
 export const recordedForPuertoRico = () =>
   listOf((message, index) => {
     const codes = codesOf(message);
     if (codes.UGC.some(isOfPuertoRico)) return codes;
-    const numbers = codes.UGC.map((code, at) =>
-      isSea(code) ? 711 + ((index + at) % 30) : 1 + 2 * ((index * 3 + at) % 70),
-    );
-    const three = numbers.map((number) => String(number).padStart(3, '0'));
-    return {
-      SAME: three.map((number) => (number > '700' ? `075${number}` : `072${number}`)),
-      UGC: three.map((number) => (number > '700' ? `AMZ${number}` : `PRC${number}`)),
-    };
+    const numbers = codes.UGC.map((_, at) => String(1 + 2 * ((index * 3 + at) % 70)).padStart(3, '0'));
+    return { SAME: numbers.map((number) => `072${number}`), UGC: numbers.map((number) => `PRC${number}`) };
   });

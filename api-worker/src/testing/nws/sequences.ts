@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { eventsAfter } from '../../alerts/events.ts';
-import { AlertEvent } from '../../alerts/parts.ts';
-import { partsInForce } from '../../alerts/parts.ts';
+import { type AlertEvent, partsInForce } from '../../alerts/parts.ts';
 import { readMessages } from '../../upstreams/nws/active-alerts.ts';
-import { later, minute, start } from './alert-history.ts';
+import { municipalityOfCode } from '../../upstreams/nws/municipality-codes.ts';
+import { later, minute, start, stored } from './alert-history.ts';
 import { nwsFeature, nwsList } from './nws-feature.ts';
 
 /**
@@ -14,9 +14,6 @@ import { nwsFeature, nwsList } from './nws-feature.ts';
 /** Two events whose numbers are their own, one number of two rivers, and statements without a number. */
 const events = { flood: 'FF.W.0001', watch: 'FF.A.0001', rivers: 'FL.W.0031', statement: null } as const;
 const zones = ['127', '113', '097', 'AMZ711'] as const;
-const zoneNames: Readonly<Record<string, string>> = {
-  ...{ 'San Juan': '127', Ponce: '113', Mayagüez: '097', AMZ711: 'AMZ711' },
-};
 
 /** Moments are minutes after the start of the sequence. */
 interface Message {
@@ -80,21 +77,11 @@ type Sequence = typeof sequence extends fc.Arbitrary<infer Value> ? Value : neve
 const featureOf = ({ id, event, action, places, sent, ends, references }: Message) => {
   const number = events[event];
   return nwsFeature({
-    ...{
-      id,
-      places,
-      references,
-      sent: later(sent),
-      onset: later(sent),
-      messageType: action === 'CAN' ? 'Cancel' : 'Alert',
-    },
-    ...{ expires: later(ends), ends: number === null ? null : later(ends) },
+    ...{ id, places, references, sent: later(sent), expires: later(ends) },
+    messageType: action === 'CAN' ? 'Cancel' : 'Alert',
     ...(number === null
-      ? { event: 'Air Quality Alert', codes: ['AQA'], vtec: [] }
-      : { event: '', codes: [], vtec: [`${action}.${number}`] }),
-    ...(number !== null && {
-      event: { FF: 'Flash Flood Warning', FL: 'Flood Warning' }[number.slice(0, 2)] ?? '',
-    }),
+      ? { event: 'Air Quality Alert', codes: ['AQA'], vtec: [], ends: null }
+      : { vtec: [`${action}.${number}`], ends: later(ends) }),
   });
 };
 
@@ -129,14 +116,16 @@ function expectedOf(seen: readonly Message[], named: ReadonlySet<string>, now: n
             other.message.places.includes(place) &&
             (referring.includes(other) || message.sent < other.before),
         );
-      return message.places.filter((place) => !isTaken(place)).map((place) => `${message.id}@${place}`);
+      return message.places
+        .filter((place) => !isTaken(place))
+        .map((place) => `${message.id}@${municipalityOfCode(place) ?? place}`);
     })
     .toSorted();
 }
 
 /** What the worker says after each list of the sequence, beside what the model says. */
 export function played({ messages, lists }: Sequence): { worker: string[]; model: string[] }[] {
-  let stored: AlertEvent[] = [];
+  let known: AlertEvent[] = [];
   let now = messages.length;
   let updated = now;
   let named: Message[] = [];
@@ -155,12 +144,10 @@ export function played({ messages, lists }: Sequence): { worker: string[]; model
     wasError = isError;
     const list = !isError ? { named, updated } : kind === 'old' ? old : { named: [], updated };
     const read = readMessages(nwsList(list.named.map(featureOf), later(list.updated)));
-    stored = eventsAfter(stored, read, later(now)).map((event) =>
-      AlertEvent.parse(JSON.parse(JSON.stringify(event))),
-    );
-    const worker = stored.flatMap(({ parts }) =>
+    known = stored(eventsAfter(known, read, later(now)));
+    const worker = known.flatMap(({ parts }) =>
       partsInForce(parts, start + now * minute).flatMap(({ part, places }) =>
-        places.map((place) => `${part.message.id}@${zoneNames[place] ?? place}`),
+        places.map((place) => `${part.message.id}@${place}`),
       ),
     );
     return {
