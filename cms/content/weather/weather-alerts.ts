@@ -9,7 +9,6 @@ export interface WeatherAlert {
   start: Date;
   end: Date;
   description: string;
-  tags: string[];
 }
 
 /**
@@ -21,7 +20,6 @@ const ofHurricane = [
     event: 'Flash Flood Warning',
     from: -1,
     to: 5,
-    tags: ['Flood', 'Flash flood'],
     describe: (until: string) =>
       [
         `* WHAT...Flash flooding caused by excessive rainfall.`,
@@ -35,7 +33,6 @@ const ofHurricane = [
     event: 'Hurricane Warning',
     from: -6,
     to: HURRICANE_HOURS,
-    tags: ['Hurricane', 'Wind'],
     describe: (until: string) =>
       [
         '* LOCATIONS AFFECTED\n- All of Puerto Rico, including Vieques and Culebra',
@@ -67,7 +64,6 @@ function beachStatement(time: Date): WeatherAlert {
       '* WHEN...Through late tonight.',
       '* IMPACTS...Rip currents can sweep even the best swimmers away\nfrom shore into deeper water, where it becomes difficult to\nreturn to safety.',
     ].join('\n\n'),
-    tags: ['Coastal event'],
   };
 }
 
@@ -77,12 +73,11 @@ export function alertsAt({ name }: Place, time: Date, staged: StagedWeather | nu
   if (staged.scenario !== 'hurricane') return [];
   const after = (hours: number) => new Date(staged.since.getTime() + hours * HOUR);
   return ofHurricane
-    .map(({ event, from, to, tags, describe }) => ({
+    .map(({ event, from, to, describe }) => ({
       event,
       start: after(from),
       end: after(to),
       description: describe(serviceTime(after(to))),
-      tags,
     }))
     .filter(({ start, end }) => start <= time && time < end);
 }
@@ -102,7 +97,6 @@ export function marineAlertsAt(time: Date, staged: StagedWeather | null): Weathe
         '* WHEN...Through late tonight.',
         '* IMPACTS...Conditions will be hazardous to small craft.',
       ].join('\n\n'),
-      tags: ['Marine event'],
     },
   ];
 }

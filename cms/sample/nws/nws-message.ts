@@ -10,59 +10,12 @@ export interface Area {
   ugc: string[];
 }
 
-interface Product {
-  code: string;
-  /** Phenomenon and significance. */
-  vtec: string;
-  severity: string;
-  certainty: string;
-  urgency: string;
-  response: string;
-  awips: string;
-  wmo: string;
-}
-
-const products: Record<string, Product> = {
-  'Hurricane Warning': {
-    code: 'HUW',
-    vtec: 'HU.W',
-    severity: 'Extreme',
-    certainty: 'Likely',
-    urgency: 'Immediate',
-    response: 'Prepare',
-    awips: 'TCVSJU',
-    wmo: 'WTCA82',
-  },
-  'Flash Flood Warning': {
-    code: 'FFW',
-    vtec: 'FF.W',
-    severity: 'Severe',
-    certainty: 'Likely',
-    urgency: 'Immediate',
-    response: 'Avoid',
-    awips: 'FFWSJU',
-    wmo: 'WGCA52',
-  },
-  'Rip Current Statement': {
-    code: 'RPS',
-    vtec: 'RP.S',
-    severity: 'Moderate',
-    certainty: 'Likely',
-    urgency: 'Expected',
-    response: 'Avoid',
-    awips: 'CFWSJU',
-    wmo: 'WHCA42',
-  },
-  'Small Craft Advisory': {
-    code: 'SCY',
-    vtec: 'SC.Y',
-    severity: 'Minor',
-    certainty: 'Likely',
-    urgency: 'Expected',
-    response: 'Avoid',
-    awips: 'MWWSJU',
-    wmo: 'WHCA72',
-  },
+/** The service's code of each product, its phenomenon and significance, and how urgent it is. */
+const products: Readonly<Record<string, { code: string; vtec: string; urgency: string }>> = {
+  'Hurricane Warning': { code: 'HUW', vtec: 'HU.W', urgency: 'Immediate' },
+  'Flash Flood Warning': { code: 'FFW', vtec: 'FF.W', urgency: 'Immediate' },
+  'Rip Current Statement': { code: 'RPS', vtec: 'RP.S', urgency: 'Expected' },
+  'Small Craft Advisory': { code: 'SCY', vtec: 'SC.Y', urgency: 'Expected' },
 };
 
 /** Characters of a line: the service breaks its texts there. */
@@ -76,55 +29,30 @@ export function messageOf(
   const product = products[event];
   if (product === undefined) throw new Error(`The sample has no product "${event}"`);
   const id = `urn:oid:2.49.0.1.840.0.${hash('sha1', `${event} ${start.toISOString()}`)}.001.1`;
-  const address = `https://api.weather.gov/alerts/${id}`;
-  const ugc = areas.flatMap((area) => area.ugc);
   const number = String(dayOf(start) % 10_000).padStart(4, '0');
   const times = `${vtecTime(start)}-${vtecTime(end)}`;
   const [intro, ...rest] = description.split(/\n\nPRECAUTIONARY\/PREPAREDNESS ACTIONS\.\.\./);
   return {
-    id: address,
     type: 'Feature',
     geometry: null,
     properties: {
-      '@id': address,
-      '@type': 'wx:Alert',
       id,
       areaDesc: areas.map(({ name }) => name).join('; '),
-      geocode: { SAME: areas.flatMap(({ same }) => same), UGC: ugc },
-      affectedZones: ugc.map((zone) => `https://api.weather.gov/zones/${zoneKind(zone)}/${zone}`),
+      geocode: { SAME: areas.flatMap(({ same }) => same), UGC: areas.flatMap(({ ugc }) => ugc) },
       references: [],
       ...{ sent: offsetTime(start), effective: offsetTime(start), onset: offsetTime(start) },
       ...{ expires: offsetTime(end), ends: offsetTime(end) },
-      status: 'Actual',
-      messageType: 'Alert',
-      category: 'Met',
-      severity: product.severity,
-      certainty: product.certainty,
-      urgency: product.urgency,
+      ...{ status: 'Actual', messageType: 'Alert', urgency: product.urgency },
       event,
-      sender: 'w-nws.webmaster@noaa.gov',
       senderName: 'NWS San Juan PR',
       headline: `${event} issued ${headlineTime(start)} until ${headlineTime(end)} by NWS San Juan PR`,
       description: broken(intro ?? ''),
       instruction: rest.length === 0 ? null : broken(rest.join('\n\n')),
-      response: product.response,
-      parameters: {
-        AWIPSidentifier: [product.awips],
-        WMOidentifier: [`${product.wmo} TJSJ ${vtecTime(start).slice(4, 11).replace('T', '')}`],
-        BLOCKCHANNEL: ['EAS', 'NWEM', 'CMAS'],
-        VTEC: [`/O.NEW.TJSJ.${product.vtec}.${number}.${times}/`],
-        eventEndingTime: [offsetTime(end)],
-      },
-      scope: 'Public',
-      code: 'IPAWSv1.0',
-      language: 'en-US',
-      web: 'http://www.weather.gov',
+      parameters: { VTEC: [`/O.NEW.TJSJ.${product.vtec}.${number}.${times}/`] },
       eventCode: { SAME: ['NWS'], NationalWeatherService: [product.code] },
     },
   };
 }
-
-const zoneKind = (zone: string): string => (zone.startsWith('PRC') ? 'county' : 'forecast');
 
 /** "2026-11-26T05:37:00-04:00". */
 const offsetTime = (time: Date): string => `${local(time).toISOString().slice(0, 19)}-04:00`;

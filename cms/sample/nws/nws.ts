@@ -2,18 +2,11 @@ import { hash } from 'node:crypto';
 import { municipalityPlaces } from '../../content/places.ts';
 import { alertsAt, marineAlertsAt } from '../../content/weather/weather-alerts.ts';
 import type { StagedWeather } from '../../content/weather/weather-kinds.ts';
-import { jsonResponse, type Upstream } from '../sample-response.ts';
+import { jsonResponse, textResponse, type Upstream } from '../sample-response.ts';
 import { type Area, messageOf } from './nws-message.ts';
 
 /** Waters north of Puerto Rico, 10 miles from the coast and farther. */
 const atlantic: Area = { name: 'Atlantic Waters of Puerto Rico AMZ', same: ['075711'], ugc: ['AMZ711'] };
-
-const problem = (status: number, title: string, detail: string) =>
-  jsonResponse(
-    { type: `https://api.weather.gov/problems/${title}`, title, status, detail, correlationId: '1a2b3c4d' },
-    status,
-    { 'Content-Type': 'application/problem+json' },
-  );
 
 /**
  * The alerts of the National Weather Service that are active in Puerto Rico: the same that One Call passes on for each town, and those for
@@ -22,17 +15,14 @@ const problem = (status: number, title: string, detail: string) =>
 export function nationalWeatherService(now: () => Date, staged: () => StagedWeather | null): Upstream {
   return ({ url, headers }) => {
     if (url.pathname !== '/alerts/active') return null;
-    if (!headers.get('User-Agent')) return problem(403, 'Forbidden', 'Requests need a User-Agent.');
-    const areas = url.searchParams.get('area')?.split(',') ?? ['PR'];
-    const features = areas.includes('PR') ? activeMessages(now(), staged()) : [];
+    if (!headers.get('User-Agent')) return textResponse('Requests need a User-Agent.', 403, 'text/plain');
+    const features = activeMessages(now(), staged());
     const etag = `"${hash('sha1', JSON.stringify(features)).slice(0, 16)}"`;
     if (headers.get('If-None-Match') === etag) return { status: 304, headers: { ETag: etag }, body: '' };
     return jsonResponse(
       {
-        '@context': ['https://geojson.org/geojson-ld/geojson-context.jsonld', { '@version': '1.1' }],
         type: 'FeatureCollection',
         features,
-        title: 'Current watches, warnings, and advisories for Puerto Rico',
         updated: now()
           .toISOString()
           .replace(/\.\d+Z$/, '+00:00'),
