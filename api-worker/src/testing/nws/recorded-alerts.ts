@@ -29,6 +29,24 @@ interface Recorded {
   corners?: string;
 }
 
+/** One warning in two messages, each for the places of another forecast. */
+const extremeHeat = (zones: string, same: string, where: string): Recorded => ({
+  zones,
+  same,
+  event: 'Extreme Heat Warning',
+  code: 'XHW',
+  vtec: '/O.CON.KSGX.XH.W.0005.000000T0000Z-261121T2259Z/',
+  sent: '2026-11-20T10:41:16-04:00',
+  expires: '2026-11-20T20:59:15-04:00',
+  ends: '2026-11-21T18:59:15-04:00',
+  messageType: 'Update',
+  before: 3,
+  bulletin: 'EXTREME HEAT WARNING REMAINS IN EFFECT UNTIL 8 PM PDT THURSDAY',
+  description: `* WHAT...Dangerously hot conditions with high temperatures up to 113\nand low temperatures in the 80s expected.\n\n* WHERE...${where}.\n\n* WHEN...Until 8 PM PDT Thursday.\n\n* IMPACTS...Heat related illnesses increase significantly during\nextreme heat events.\n\n* ADDITIONAL DETAILS...Above average low temperatures will limit\novernight relief from the heat.`,
+  instruction:
+    'Drink plenty of fluids, stay in an air-conditioned room, stay out of\nthe sun, and check up on relatives and neighbors.',
+});
+
 const messages: readonly Recorded[] = [
   {
     event: 'Rip Current Statement',
@@ -127,40 +145,8 @@ const messages: readonly Recorded[] = [
     description: 'The High Surf Warning has been cancelled and is no longer in effect.',
     instruction: "Heed all advice from ocean safety officials. When in doubt, don't\ngo out.",
   },
-  {
-    event: 'Extreme Heat Warning',
-    code: 'XHW',
-    vtec: '/O.CON.KSGX.XH.W.0005.000000T0000Z-261121T2259Z/',
-    zones: 'CAZ061',
-    same: '006065',
-    sent: '2026-11-20T10:41:16-04:00',
-    expires: '2026-11-20T20:59:15-04:00',
-    ends: '2026-11-21T18:59:15-04:00',
-    messageType: 'Update',
-    before: 3,
-    bulletin: 'EXTREME HEAT WARNING REMAINS IN EFFECT UNTIL 8 PM PDT THURSDAY',
-    description:
-      '* WHAT...Dangerously hot conditions with high temperatures up to 113\nand low temperatures in the 80s expected.\n\n* WHERE...Coachella Valley.\n\n* WHEN...Until 8 PM PDT Thursday.\n\n* IMPACTS...Heat related illnesses increase significantly during\nextreme heat events.\n\n* ADDITIONAL DETAILS...Above average low temperatures will limit\novernight relief from the heat.',
-    instruction:
-      'Drink plenty of fluids, stay in an air-conditioned room, stay out of\nthe sun, and check up on relatives and neighbors.',
-  },
-  {
-    event: 'Extreme Heat Warning',
-    code: 'XHW',
-    vtec: '/O.CON.KSGX.XH.W.0005.000000T0000Z-261121T2259Z/',
-    zones: 'CAZ062',
-    same: '006073',
-    sent: '2026-11-20T10:41:16-04:00',
-    expires: '2026-11-20T20:59:15-04:00',
-    ends: '2026-11-21T18:59:15-04:00',
-    messageType: 'Update',
-    before: 3,
-    bulletin: 'EXTREME HEAT WARNING REMAINS IN EFFECT UNTIL 8 PM PDT THURSDAY',
-    description:
-      '* WHAT...Dangerously hot conditions with high temperatures up to 113\nand low temperatures in the 80s expected.\n\n* WHERE...San Diego County Deserts.\n\n* WHEN...Until 8 PM PDT Thursday.\n\n* IMPACTS...Heat related illnesses increase significantly during\nextreme heat events.\n\n* ADDITIONAL DETAILS...Above average low temperatures will limit\novernight relief from the heat.',
-    instruction:
-      'Drink plenty of fluids, stay in an air-conditioned room, stay out of\nthe sun, and check up on relatives and neighbors.',
-  },
+  extremeHeat('CAZ061', '006065', 'Coachella Valley'),
+  extremeHeat('CAZ062', '006073', 'San Diego County Deserts'),
   {
     event: 'Flash Flood Watch',
     code: 'FFA',
