@@ -1,8 +1,5 @@
 import type { Dependencies } from '../isolate.ts';
-
-/** Seconds since the epoch as the service writes them. */
-const written = (ms: number) => `${new Date(ms - 4 * 3_600_000).toISOString().slice(0, 19)}-04:00`;
-const vtecTime = (ms: number) => `${new Date(ms).toISOString().replace(/[-:]/g, '').slice(2, 13)}Z`;
+import { nwsFeature, nwsList, vtecTime } from './nws/nws-feature.ts';
 
 /** What differs between messages. Times in ms since the epoch. */
 export interface Warning {
@@ -30,38 +27,14 @@ function feature({ event, vtec, number = 7, action = 'NEW', same = [places.sanJu
   const { sent, end, description = '* WHAT...Flash flooding.\n\n* WHERE...San Juan.', damage = {} } = rest;
   const id = `urn:oid:2.49.0.1.840.0.${vtec}.${number}.${action}.${sent}`.toLowerCase();
   const ugc = same.map((code) => code.replace(/^072/, 'PRC').replace(/^075/, 'AMZ'));
-  return {
-    id: `https://api.weather.gov/alerts/${id}`,
-    type: 'Feature',
-    geometry: null,
-    properties: {
-      id,
-      areaDesc: 'San Juan',
-      geocode: { SAME: same, UGC: ugc },
-      affectedZones: ugc.map((zone) => `https://api.weather.gov/zones/county/${zone}`),
-      references: [],
-      ...{ sent: written(sent), effective: written(sent), onset: written(sent) },
-      ...{ expires: written(end), ends: written(end) },
-      status: 'Actual',
-      messageType: action === 'NEW' ? 'Alert' : 'Update',
-      severity: 'Severe',
-      certainty: 'Likely',
-      urgency: 'Immediate',
-      event,
-      sender: 'w-nws.webmaster@noaa.gov',
-      senderName: 'NWS San Juan PR',
-      headline: event,
-      description,
-      instruction: null,
-      parameters: {
-        VTEC: [
-          `/O.${action}.TJSJ.${vtec}.${String(number).padStart(4, '0')}.${vtecTime(sent)}-${vtecTime(end)}/`,
-        ],
-      },
-      eventCode: {},
-      ...damage,
-    },
-  };
+  const code = `/O.${action}.TJSJ.${vtec}.${String(number).padStart(4, '0')}.${vtecTime(sent)}-${vtecTime(end)}/`;
+  return nwsFeature({
+    ...{ id, event, headline: event, description, damage, sent, ends: end },
+    ...{ areaDesc: 'San Juan', geocode: { SAME: same, UGC: ugc } },
+    affectedZones: ugc.map((zone) => `https://api.weather.gov/zones/county/${zone}`),
+    messageType: action === 'NEW' ? 'Alert' : 'Update',
+    parameters: { VTEC: [code] },
+  });
 }
 
 /** A National Weather Service whose list the test writes. */
@@ -90,9 +63,8 @@ export class FakeNws {
     const features = this.warnings.map(feature);
     const etag = `"${JSON.stringify(features).length}-${this.updated}"`;
     if (this.hasEtag && asked.get('If-None-Match') === etag) return new Response(null, { status: 304 });
-    return new Response(
-      JSON.stringify({ type: 'FeatureCollection', features, updated: written(this.updated) }),
-      { headers: { 'Content-Type': 'application/geo+json', ...(this.hasEtag && { ETag: etag }) } },
-    );
+    return new Response(JSON.stringify(nwsList(features, this.updated)), {
+      headers: { 'Content-Type': 'application/geo+json', ...(this.hasEtag && { ETag: etag }) },
+    });
   }
 }

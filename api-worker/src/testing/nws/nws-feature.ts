@@ -19,7 +19,8 @@ export interface FeatureFields {
 }
 
 const iso = (moment: number) => new Date(moment).toISOString().replace('.000Z', '+00:00');
-const compact = (moment: number | null) =>
+/** As in codes of events: "261120T1600Z". */
+export const vtecTime = (moment: number | null) =>
   moment === null ? '000000T0000Z' : `${new Date(moment).toISOString().slice(2, 16).replace(/[-:]/g, '')}Z`;
 
 const hour = 3_600_000;
@@ -43,7 +44,7 @@ export function nwsFeature({
 }: FeatureFields = {}) {
   const codeOf = (one: string) => {
     const [action, ...rest] = one.split('.');
-    return `/O.${action}.TJSJ.${rest.join('.')}.${compact(onset > sent ? onset : null)}-${compact(ends)}/`;
+    return `/O.${action}.TJSJ.${rest.join('.')}.${vtecTime(onset > sent ? onset : null)}-${vtecTime(ends)}/`;
   };
   return {
     id: `https://api.weather.gov/alerts/${id}`,
@@ -60,13 +61,7 @@ export function nwsFeature({
       references: references.map((identifier) => ({ identifier })),
       ...{ sent: iso(sent), effective: iso(sent), onset: iso(onset) },
       ...{ expires: iso(expires), ends: ends === null ? null : iso(ends) },
-      ...{
-        status: 'Actual',
-        messageType: 'Alert',
-        severity: 'Severe',
-        certainty: 'Likely',
-        urgency: 'Immediate',
-      },
+      ...{ status: 'Actual', messageType: 'Alert', urgency: 'Immediate' },
       ...{ senderName: 'NWS San Juan PR', headline: `${event} issued by NWS San Juan PR` },
       ...{ description: '* WHAT...Flash flooding.', instruction: null },
       parameters: {
