@@ -9,9 +9,6 @@ export interface Coordinates {
 /** The elevation of the sun's centre in degrees when its upper rim appears: the radius of the sun plus the refraction of the air. */
 const RIM = -0.833;
 const J2000 = Date.UTC(2000, 0, 1, 12);
-/** The time of a new moon, and the mean time between two new moons in days. */
-const NEW_MOON = Date.UTC(2000, 0, 6, 18, 14);
-const LUNATION = 29.530588853;
 
 /**
  * Sunrise and sunset of a day (counted from 1970) at a place, to the minute. The formulas are the low-precision ones of the Astronomical
@@ -34,12 +31,6 @@ export function sunElevation(time: Date, { lat, lon }: Coordinates): number {
   return degrees(
     Math.asin(sine(lat) * sine(declination) + cosine(lat) * cosine(declination) * cosine(hourAngle)),
   );
-}
-
-/** The phase from 0 to below 1: 0 is new moon, 0.5 is full moon. */
-export function moonPhase(time: Date): number {
-  const age = (time.getTime() - NEW_MOON) / DAY / LUNATION;
-  return age - Math.floor(age);
 }
 
 /** The declination and the equation of time, both in degrees: 360 degrees are one day. */

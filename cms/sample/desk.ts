@@ -128,11 +128,8 @@ export class Desk {
     this.#closings.set(closing.id, closing);
   }
 
-  /** Returns false when there was no such closing. */
-  deleteClosing(id: number): boolean {
-    const isKnown = this.closings.some((closing) => closing.id === id);
-    if (isKnown) this.#closings.set(id, null);
-    return isKnown;
+  deleteClosing(id: number): void {
+    this.#closings.set(id, null);
   }
 
   get socialPosts(): SocialPost[] {
@@ -180,9 +177,8 @@ export class Desk {
     this.#stories.set(story.id, story);
   }
 
-  /** Returns false when there was no such story. */
-  deleteStory(id: number): boolean {
-    return this.#stories.delete(id);
+  deleteStory(id: number): void {
+    this.#stories.delete(id);
   }
 
   entry(id: number): CoverageEntry | undefined {
@@ -193,9 +189,8 @@ export class Desk {
     this.#entries.set(entry.id, entry);
   }
 
-  /** Returns false when there was no such entry. */
-  deleteEntry(id: number): boolean {
-    return this.#entries.delete(id);
+  deleteEntry(id: number): void {
+    this.#entries.delete(id);
   }
 
   #published<T extends { publishedAt: Date }>(items: T[]): T[] {

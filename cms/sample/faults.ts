@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { jsonResponse, textResponse, type SampleResponse, type JsonValue } from './sample-response.ts';
+import { textResponse, type SampleResponse, type JsonValue } from './sample-response.ts';
+import { WordPressError } from './wordpress/wordpress-errors.ts';
 
 /** Faults that are a complete response with an error status. */
 export const statusFaults = ['http401', 'http403', 'http404', 'http429', 'error500', 'http503'] as const;
@@ -76,7 +77,7 @@ export class Faults {
 
 /** An error response in the format and wording of WordPress's REST server. */
 const refusal = (status: number, code: string, message: string): SampleResponse =>
-  jsonResponse({ code, message, data: { status } }, status);
+  new WordPressError(code, message, status).respond();
 
 /**
  * The content that a faulty upstream sends instead of its response. The faults of transport (slow, partial, endless and badly compressed

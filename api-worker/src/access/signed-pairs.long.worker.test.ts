@@ -213,7 +213,7 @@ describe.each(purposes)('the signature of %s', (purpose) => {
     expect((await requestTo(purpose, sent)).ok).toBe(true);
   });
 
-  it('is for this method, path, query and body only', async () => {
+  it('is for this method, path and query only', async () => {
     const { headers, body: text } = await message(purpose);
     const whole = text === '' ? {} : { body: text };
     const other = method === 'GET' ? 'HEAD' : 'PUT';
@@ -223,10 +223,6 @@ describe.each(purposes)('the signature of %s', (purpose) => {
     expect(await send(`${path}?a=1`, { method, headers, ...whole })).toBe(401);
     for (const spelling of [`${path}/`, `${path}//`, path.toUpperCase(), `${path}%20`, `/${path}`]) {
       expect([401, 404]).toContain(await send(spelling, { method, headers, ...whole }));
-    }
-    if (text !== '') {
-      expect(await send(path, { method, headers, body: `${text} ` })).toBe(401);
-      expect(await send(path, { method, headers })).toBe(401);
     }
     expect((await requestTo(purpose, { headers, body: text })).ok).toBe(true);
   });

@@ -121,11 +121,11 @@ export class FakeWordPress {
       if (this.lacks.has(base)) throw noRoute();
       switch (base) {
         case 'posts':
-          return page(selectPosts(this.posts.map(dated), query, 'categories'), url);
+          return page(selectPosts(this.posts.map(dated), query), url);
         case 'programas':
           return page(selectPosts(this.programmes.map(dated), query, 'categorias_programas'), url);
         case 'episodios':
-          return page(selectPosts(this.episodes.map(dated), query, 'categories'), url);
+          return page(selectPosts(this.episodes.map(dated), query), url);
         case 'media':
           return jsonResponse(this.media.filter(({ id }) => String(id) === query.get('include')));
         case 'direcciones': {
@@ -141,7 +141,7 @@ export class FakeWordPress {
           const found = this.entries.filter(
             ({ entrada }) => coverage === null || String(entrada.cobertura?.id) === coverage,
           );
-          return page(selectPosts(found.map(dated), query, 'categories'), url);
+          return page(selectPosts(found.map(dated), query), url);
         }
         case 'coberturas':
           return jsonResponse(z.json().parse(this.#coverages()));
@@ -152,11 +152,11 @@ export class FakeWordPress {
         case 'tags':
           return listResponse(selectedTerms(this.tags, query), url, fields, false);
         case 'banner':
-          return page(selectPosts(this.banners.map(inOrder), query, 'categories'), url);
+          return page(selectPosts(this.banners.map(inOrder), query), url);
         default: {
           const items = this.frontPage.get(base);
           if (items === undefined) throw noRoute();
-          return page(selectPosts(items.map(inOrder), query, 'categories'), url);
+          return page(selectPosts(items.map(inOrder), query), url);
         }
       }
     } catch (error) {
@@ -172,17 +172,15 @@ function dated(item: { id: number } & Partial<FakePost>) {
     item,
     id: item.id,
     slug: item.slug ?? '',
-    title: '',
     publishedAt: dateOf(item.date_gmt),
     modifiedAt: dateOf(item.modified_gmt),
-    authorId: 0,
     categoryIds: [...(item.categories ?? []), ...(item.categorias_programas ?? [])],
   };
 }
 
 /** Tests list terms in WordPress's order. */
 function selectedTerms(terms: readonly FakeTerm[], query: URLSearchParams): FakeTerm[] {
-  const found = new Set(selectTerms(terms, () => [], query));
+  const found = new Set(selectTerms(terms, query));
   return terms.filter((term) => found.has(term));
 }
 

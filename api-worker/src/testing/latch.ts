@@ -4,10 +4,8 @@ export class Latch {
 
   /** Returns the function that opens the latch. */
   close(): () => void {
-    let open: () => void = () => undefined;
-    this.opened = new Promise((resolve) => {
-      open = resolve;
-    });
-    return () => open();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.opened = promise;
+    return resolve;
   }
 }

@@ -11,10 +11,8 @@ export function quake({
       mag: 3.8,
       place: '12 km S of Guánica, Puerto Rico',
       time: Date.parse('2026-11-20T15:30:00Z'),
-      updated: Date.parse('2026-11-20T15:40:00Z'),
       status: 'reviewed',
       tsunami: 0,
-      net: 'pr',
       type: 'earthquake',
       ...properties,
     },
@@ -32,7 +30,6 @@ export const trackFile = 'https://huracanes.ejemplo/storm_graphics/api/AL052026_
 /** A hurricane south of Saint Croix as the Center lists it. A test changes what it is about. */
 export const storm = (changes: object = {}) => ({
   id: 'al052026',
-  binNumber: 'AT5',
   name: 'Cemí',
   classification: 'HU',
   intensity: '85',
@@ -107,8 +104,6 @@ export const region = (name: unknown, without: unknown = 1_200, clients: unknown
   name,
   totalClients: clients,
   totalClientsWithoutService: without,
-  totalClientsAffectedByPlannedOutage: 0,
-  percentageClientsWithoutService: 0.76,
 });
 
 /** At noon in Puerto Rico. */

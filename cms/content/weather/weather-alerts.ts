@@ -9,7 +9,6 @@ export interface WeatherAlert {
   start: Date;
   end: Date;
   description: string;
-  tags: string[];
 }
 
 /**
@@ -21,7 +20,6 @@ const ofHurricane = [
     event: 'Flash Flood Warning',
     from: -1,
     to: 5,
-    tags: ['Flood', 'Flash flood'],
     describe: (until: string) =>
       [
         `* WHAT...Flash flooding caused by excessive rainfall.`,
@@ -35,7 +33,6 @@ const ofHurricane = [
     event: 'Hurricane Warning',
     from: -6,
     to: HURRICANE_HOURS,
-    tags: ['Hurricane', 'Wind'],
     describe: (until: string) =>
       [
         '* LOCATIONS AFFECTED\n- All of Puerto Rico, including Vieques and Culebra',
@@ -56,14 +53,13 @@ const BEACH_TOWN = 'Isabela';
 const STATEMENT_HOUR = 4;
 
 /** What the office says of a day. */
-function ofTheDay(time: Date, event: string, lines: readonly string[], tag: string): WeatherAlert {
+function ofTheDay(time: Date, event: string, lines: readonly string[]): WeatherAlert {
   const day = dayOf(new Date(time.getTime() - STATEMENT_HOUR * HOUR));
   return {
     event,
     start: atHour(day, STATEMENT_HOUR),
     end: atHour(day + 1, STATEMENT_HOUR),
     description: lines.join('\n\n'),
-    tags: [tag],
   };
 }
 
@@ -82,24 +78,22 @@ const sea = [
 
 /** The alerts in force at a place: those of a staged hurricane everywhere, and on ordinary days one at `BEACH_TOWN`. */
 export function alertsAt({ name }: Place, time: Date, staged: StagedWeather | null): WeatherAlert[] {
-  if (staged === null)
-    return name === BEACH_TOWN ? [ofTheDay(time, 'Rip Current Statement', beach, 'Coastal event')] : [];
+  if (staged === null) return name === BEACH_TOWN ? [ofTheDay(time, 'Rip Current Statement', beach)] : [];
   if (staged.scenario !== 'hurricane') return [];
   const after = (hours: number) => new Date(staged.since.getTime() + hours * HOUR);
   return ofHurricane
-    .map(({ event, from, to, tags, describe }) => ({
+    .map(({ event, from, to, describe }) => ({
       event,
       start: after(from),
       end: after(to),
       description: describe(serviceTime(after(to))),
-      tags,
     }))
     .filter(({ start, end }) => start <= time && time < end);
 }
 
 /** What the office warns of at sea, where no town is: choppy waters on ordinary days. */
 export const marineAlertsAt = (time: Date, staged: StagedWeather | null): WeatherAlert[] =>
-  staged === null ? [ofTheDay(time, 'Small Craft Advisory', sea, 'Marine event')] : [];
+  staged === null ? [ofTheDay(time, 'Small Craft Advisory', sea)] : [];
 
 /** "8:15 PM AST Friday". */
 function serviceTime(time: Date): string {

@@ -2,7 +2,6 @@
 export interface Condition {
   id: number;
   main: string;
-  english: string;
   spanish: string;
   /** Without the suffix `d` or `n` for day and night. */
   icon: string;
@@ -10,33 +9,27 @@ export interface Condition {
 
 /** The conditions that occur in Puerto Rico. */
 const conditions: readonly Condition[] = [
-  thunder(200, 'thunderstorm with light rain', 'tormenta con lluvia ligera'),
-  thunder(201, 'thunderstorm with rain', 'tormenta con lluvia'),
-  thunder(202, 'thunderstorm with heavy rain', 'tormenta con lluvia intensa'),
-  { id: 300, main: 'Drizzle', english: 'light intensity drizzle', spanish: 'llovizna ligera', icon: '09' },
-  rain(500, 'light rain', 'lluvia ligera'),
-  rain(501, 'moderate rain', 'lluvia moderada'),
-  rain(502, 'heavy intensity rain', 'lluvia de gran intensidad'),
-  rain(503, 'very heavy rain', 'lluvia muy fuerte'),
-  shower(520, 'light intensity shower rain', 'chubasco de ligera intensidad'),
-  shower(521, 'shower rain', 'chubasco'),
-  shower(522, 'heavy intensity shower rain', 'chubasco de gran intensidad'),
-  { id: 701, main: 'Mist', english: 'mist', spanish: 'niebla', icon: '50' },
-  { id: 721, main: 'Haze', english: 'haze', spanish: 'niebla', icon: '50' },
-  {
-    id: 731,
-    main: 'Dust',
-    english: 'sand/dust whirls',
-    spanish: 'torbellinos de arena/polvo',
-    icon: '50',
-  },
-  { id: 771, main: 'Squall', english: 'squalls', spanish: 'ráfagas fuertes', icon: '50' },
-  { id: 781, main: 'Tornado', english: 'tornado', spanish: 'tornado', icon: '50' },
-  { id: 800, main: 'Clear', english: 'clear sky', spanish: 'cielo claro', icon: '01' },
-  clouds(801, 'few clouds', 'algo de nubes', '02'),
-  clouds(802, 'scattered clouds', 'nubes dispersas', '03'),
-  clouds(803, 'broken clouds', 'muy nuboso', '04'),
-  clouds(804, 'overcast clouds', 'nubes', '04'),
+  thunder(200, 'tormenta con lluvia ligera'),
+  thunder(201, 'tormenta con lluvia'),
+  thunder(202, 'tormenta con lluvia intensa'),
+  { id: 300, main: 'Drizzle', spanish: 'llovizna ligera', icon: '09' },
+  rain(500, 'lluvia ligera'),
+  rain(501, 'lluvia moderada'),
+  rain(502, 'lluvia de gran intensidad'),
+  rain(503, 'lluvia muy fuerte'),
+  shower(520, 'chubasco de ligera intensidad'),
+  shower(521, 'chubasco'),
+  shower(522, 'chubasco de gran intensidad'),
+  { id: 701, main: 'Mist', spanish: 'niebla', icon: '50' },
+  { id: 721, main: 'Haze', spanish: 'niebla', icon: '50' },
+  { id: 731, main: 'Dust', spanish: 'torbellinos de arena/polvo', icon: '50' },
+  { id: 771, main: 'Squall', spanish: 'ráfagas fuertes', icon: '50' },
+  { id: 781, main: 'Tornado', spanish: 'tornado', icon: '50' },
+  { id: 800, main: 'Clear', spanish: 'cielo claro', icon: '01' },
+  clouds(801, 'algo de nubes', '02'),
+  clouds(802, 'nubes dispersas', '03'),
+  clouds(803, 'muy nuboso', '04'),
+  clouds(804, 'nubes', '04'),
 ];
 
 const byCode = new Map(conditions.map((condition) => [condition.id, condition]));
@@ -102,18 +95,18 @@ export function weightOf(code: number): number {
   return hundred === 8 ? 1 : 0;
 }
 
-function thunder(id: number, english: string, spanish: string): Condition {
-  return { id, main: 'Thunderstorm', english, spanish, icon: '11' };
+function thunder(id: number, spanish: string): Condition {
+  return { id, main: 'Thunderstorm', spanish, icon: '11' };
 }
 
-function rain(id: number, english: string, spanish: string): Condition {
-  return { id, main: 'Rain', english, spanish, icon: '10' };
+function rain(id: number, spanish: string): Condition {
+  return { id, main: 'Rain', spanish, icon: '10' };
 }
 
-function shower(id: number, english: string, spanish: string): Condition {
-  return { id, main: 'Rain', english, spanish, icon: '09' };
+function shower(id: number, spanish: string): Condition {
+  return { id, main: 'Rain', spanish, icon: '09' };
 }
 
-function clouds(id: number, english: string, spanish: string, icon: string): Condition {
-  return { id, main: 'Clouds', english, spanish, icon };
+function clouds(id: number, spanish: string, icon: string): Condition {
+  return { id, main: 'Clouds', spanish, icon };
 }

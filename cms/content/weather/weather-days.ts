@@ -44,7 +44,7 @@ export interface HourOfWeather {
 }
 
 /** Metres above sea level. */
-export const altitudes: Readonly<Record<Place['relief'], number>> = { coast: 10, hills: 120, mountains: 500 };
+const altitudes: Readonly<Record<Place['relief'], number>> = { coast: 10, hills: 120, mountains: 500 };
 
 /** The temperature falls by this many degrees Celsius per metre of altitude. */
 const LAPSE = 0.0065;

@@ -24,7 +24,7 @@ export function heatIndex(temperature: number, humidity: number): number {
   );
 }
 
-export function fahrenheit(degreesCelsius: number): number {
+function fahrenheit(degreesCelsius: number): number {
   return degreesCelsius * 1.8 + 32;
 }
 

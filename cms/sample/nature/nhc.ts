@@ -64,26 +64,18 @@ function listed({ number, issued, moments }: Advisory, origin: string): JsonObje
   const file = (name: string) => ({
     advNum: number,
     issuance,
-    fileUpdateTime: issuance,
-    zipFile: `${origin}/gis/forecast/archive/${id.toLowerCase()}_${number}.zip`,
     kmzFile: `${origin}/storm_graphics/api/${id}_${number}adv_${name}.kmz`,
   });
   return {
-    ...{ id: id.toLowerCase(), binNumber: 'AT4', name: 'Cemí', classification: 'HU' },
+    ...{ id: id.toLowerCase(), name: 'Cemí', classification: 'HU' },
     ...{ intensity: String(knots), pressure: '968', movementDir: 297, movementSpeed: 13 },
     ...{ latitude: written(lat, 'NS'), longitude: written(lon, 'EW') },
     ...{ latitudeNumeric: Math.round(lat * 10) / 10, longitudeNumeric: Math.round(lon * 10) / 10 },
     lastUpdate: issuance,
-    publicAdvisory: {
-      advNum: number,
-      issuance,
-      fileUpdateTime: issuance,
-      url: `${origin}/text/MIATCPAT4.shtml`,
-    },
+    publicAdvisory: { advNum: number, issuance },
     trackCone: file('CONE'),
     forecastTrack: file('TRACK'),
     windWatchesWarnings: file('WW'),
-    stormSurgeWatchWarningGIS: null,
   };
 }
 

@@ -25,7 +25,7 @@ export function nwis(now: () => Date, staged: () => StagedWeather | null): Upstr
     ).toReversed();
     const rain = staged()?.scenario === 'hurricane' ? (staged()?.since ?? null) : null;
     const timeSeries = sites.map((site, index) => series(site, index, times, rain));
-    return jsonResponse({ name: 'ns1:timeSeriesResponseType', value: { queryInfo: {}, timeSeries } });
+    return jsonResponse({ value: { queryInfo: {}, timeSeries } });
   };
 }
 
@@ -40,13 +40,9 @@ function levelAt(time: number, index: number, rain: Date | null): number {
 
 function series(site: string, index: number, times: number[], rain: Date | null): JsonObject {
   return {
-    sourceInfo: {
-      siteName: `MUESTRA ${site}, PR`,
-      siteCode: [{ value: site, network: 'NWIS', agencyCode: 'USGS' }],
-    },
+    sourceInfo: { siteCode: [{ value: site }] },
     variable: {
-      variableCode: [{ value: '00065', network: 'NWIS', vocabulary: 'NWIS:UnitValues' }],
-      variableName: 'Gage height, ft',
+      variableCode: [{ value: '00065' }],
       unit: { unitCode: 'ft' },
       noDataValue: -999_999,
     },
@@ -54,12 +50,9 @@ function series(site: string, index: number, times: number[], rain: Date | null)
       {
         value: times.map((time) => ({
           value: levelAt(time, index, rain).toFixed(2),
-          qualifiers: ['P'],
           dateTime: `${new Date(time - 4 * HOUR).toISOString().slice(0, -1)}-04:00`,
         })),
-        method: [{ methodDescription: '', methodID: 48_000 + index }],
       },
     ],
-    name: `USGS:${site}:00065:00000`,
   };
 }

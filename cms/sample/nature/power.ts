@@ -29,7 +29,6 @@ export function power(now: () => Date, staged: () => StagedWeather | null): Upst
           name,
           totalClients,
           totalClientsWithoutService: Math.round((totalClients * thousandths) / 1_000),
-          percentageClientsWithoutService: thousandths / 10,
         };
       }),
     });

@@ -16,7 +16,7 @@ export function usgs(now: () => Date): Upstream {
     if (url.pathname !== '/earthquakes/feed/v1.0/summary/2.5_day.geojson') return null;
     return jsonResponse({
       type: 'FeatureCollection',
-      metadata: { generated: now().getTime(), status: 200, count: earthquakes.length },
+      metadata: { generated: now().getTime() },
       features: earthquakes.map((earthquake, index) => feature(earthquake, index, now())),
     });
   };
@@ -28,8 +28,7 @@ function feature(
   now: Date,
 ): JsonObject {
   const time = lastTime(now, everyDay, hour).getTime();
-  const code = String(time / 60_000 + index);
-  const properties = { mag, time, updated: time + 300_000, status, tsunami: 0, net: 'pr', code, type };
+  const properties = { mag, time, status, type };
   const geometry = { type: 'Point', coordinates: [lon, lat, depth] };
-  return { type: 'Feature', id: `pr${code}`, properties, geometry };
+  return { type: 'Feature', id: `pr${time / 60_000 + index}`, properties, geometry };
 }

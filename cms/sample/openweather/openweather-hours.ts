@@ -1,9 +1,17 @@
-import { atHour, HOUR } from '../../content/puerto-rico-time.ts';
+import type { Place } from '../../content/places.ts';
+import { HOUR } from '../../content/puerto-rico-time.ts';
 import { sunElevation } from '../../content/sun.ts';
 import { conditionOf, weightOf } from '../../content/weather/weather-conditions.ts';
 import { weatherAt, type HourOfWeather } from '../../content/weather/weather-days.ts';
+import type { StagedWeather } from '../../content/weather/weather-kinds.ts';
 import type { JsonObject } from '../sample-response.ts';
-import type { WeatherQuery } from './openweather-query.ts';
+
+/** Which weather is asked for. */
+export interface WeatherQuery {
+  place: Place;
+  now: Date;
+  staged: StagedWeather | null;
+}
 
 /** In degrees. At this elevation of the sun its upper rim is at the horizon. */
 const HORIZON = -0.833;
@@ -15,22 +23,12 @@ export function hoursFrom({ place, staged }: WeatherQuery, from: Date, count: nu
   );
 }
 
-/** The 24 hours of a day in Puerto Rico. */
-export function hoursOfDay(query: WeatherQuery, day: number): HourOfWeather[] {
-  return hoursFrom(query, atHour(day, 0), 24);
-}
-
 /** The conditions of one hour, with the icons of the day or the night. */
-export function conditionsOf(
-  codes: readonly number[],
-  { isSpanish }: WeatherQuery,
-  pod: 'd' | 'n',
-): JsonObject[] {
-  return codes.map((code) => {
-    const { id, main, english, spanish, icon } = conditionOf(code);
-    return { id, main, description: isSpanish ? spanish : english, icon: icon + pod };
+export const conditionsOf = (codes: readonly number[], isDay: boolean): JsonObject[] =>
+  codes.map((code) => {
+    const { id, main, spanish, icon } = conditionOf(code);
+    return { id, main, description: spanish, icon: `${icon}${isDay ? 'd' : 'n'}` };
   });
-}
 
 /**
  * The codes for a span of several hours: those of the hour with the weightiest condition. Among equals the wettest hour is taken, then the
@@ -43,16 +41,10 @@ export function leadingCodes(hours: readonly HourOfWeather[]): number[] {
   return rest.reduce((best, hour) => (weight(hour) > weight(best) ? hour : best), first).codes;
 }
 
-/** The field "pod" (part of the day) of the service: day or night. */
-export function podAt(time: Date, query: WeatherQuery): 'd' | 'n' {
-  return sunElevation(time, query) > HORIZON ? 'd' : 'n';
-}
+export const isDayAt = (time: Date, { place }: WeatherQuery): boolean => sunElevation(time, place) > HORIZON;
+
+/** The highest chance of rain of these hours. */
+export const popOf = (hours: readonly HourOfWeather[]): number => Math.max(...hours.map(({ pop }) => pop));
 
 /** Seconds since the epoch. */
-export function seconds(time: Date): number {
-  return Math.floor(time.getTime() / 1000);
-}
-
-export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
+export const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);

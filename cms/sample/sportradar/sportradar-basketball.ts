@@ -11,22 +11,11 @@ import type { JsonObject } from '../sample-response.ts';
 import { recordOf } from './sportradar-standings.ts';
 import { isOver, quarterClock, SEASON_MAX_AGE, type Feed, type FeedReader } from './sportradar-feed.ts';
 
-const puertoRico = { id: 'sr:category:9999', name: 'Puerto Rico', country_code: 'PRI' };
-const competition = { id: 'sr:competition:17374', name: 'Superior Nacional', gender: 'men' };
-const competitions = [
-  {
-    id: 'sr:competition:132',
-    name: 'NBA',
-    gender: 'men',
-    category: { id: 'sr:category:15', name: 'USA', country_code: 'USA' },
-  },
-  { ...competition, category: puertoRico },
-];
+/** The competition of the worker's default setting. */
+const competition = { id: 'sr:competition:17374' };
 /** In seconds, as in the real service. */
 const SUMMARIES_MAX_AGE = 300;
 const LIVE_MAX_AGE = 1;
-/** As in the real service. */
-const PAGE_SIZE = 200;
 
 const games: SportsSeason = {
   league: 'superior-nacional',
@@ -38,41 +27,27 @@ const games: SportsSeason = {
 };
 
 /** Global Basketball v2 with the Superior Nacional, which is in season all year, as the other leagues of the sample are. */
-export const basketballFeeds: FeedReader = (path, url, now) => {
-  const generated_at = now.toISOString().replace(/\.\d{3}Z$/, '+00:00');
-  const respond = (body: JsonObject, maxAge: number): Feed => ({ body: { generated_at, ...body }, maxAge });
-  const summaries = (all: readonly SportsGame[], maxAge: number): Feed => {
-    const start = Number(url.searchParams.get('start') ?? '0');
-    const limit = Math.min(PAGE_SIZE, Number(url.searchParams.get('limit') ?? String(PAGE_SIZE)));
-    const page = all.slice(start, start + limit).map((game) => summaryOf(game, now));
-    const headers = {
-      'X-Max-Results': String(all.length),
-      'X-Offset': String(start),
-      'X-Result': String(page.length),
-    };
-    return { ...respond({ summaries: page }, maxAge), headers };
-  };
+export const basketballFeeds: FeedReader = (path, now) => {
+  const summaries = (all: readonly SportsGame[], maxAge: number): Feed => ({
+    body: { summaries: all.map((game) => summaryOf(game, now)) },
+    maxAge,
+  });
   const season = seasonOf(now);
   const all = sportsGames(games, now);
-  if (path === 'competitions.json') return respond({ competitions }, SEASON_MAX_AGE);
-  const [, kind, id, feed] =
-    /^(competitions|seasons)\/([^/]+)\/(seasons|summaries|competitors|standings)\.json$/.exec(path) ?? [];
-  if (kind === 'competitions' && feed === 'seasons') {
-    return id === competition.id ? respond({ seasons: [season] }, SEASON_MAX_AGE) : 'no-resource';
+  switch (path) {
+    case `competitions/${competition.id}/seasons.json`:
+      return { body: { seasons: [season] }, maxAge: SEASON_MAX_AGE };
+    case `seasons/${season.id}/competitors.json`:
+      return { body: { season_competitors: competitors() }, maxAge: SEASON_MAX_AGE };
+    case `seasons/${season.id}/standings.json`:
+      return { body: { standings: standings() }, maxAge: SEASON_MAX_AGE };
+    case `seasons/${season.id}/summaries.json`:
+      return summaries(all, SUMMARIES_MAX_AGE);
+    case 'schedules/live/summaries.json':
+      return summaries(all.filter(isPlayed), LIVE_MAX_AGE);
+    default:
+      return null;
   }
-  if (kind === 'seasons' && id !== season.id) return 'no-resource';
-  if (feed === 'competitors') return respond({ season_competitors: competitors() }, SEASON_MAX_AGE);
-  if (feed === 'standings') return respond({ standings: standings() }, SEASON_MAX_AGE);
-  if (feed === 'summaries') return summaries(all, SUMMARIES_MAX_AGE);
-  const [, date] = /^schedules\/(\d{4}-\d\d-\d\d)\/summaries\.json$/.exec(path) ?? [];
-  if (date !== undefined) {
-    return summaries(
-      all.filter(({ start }) => start.toISOString().startsWith(date)),
-      SUMMARIES_MAX_AGE,
-    );
-  }
-  if (path === 'schedules/live/summaries.json') return summaries(all.filter(isPlayed), LIVE_MAX_AGE);
-  return null;
 };
 
 const isPlayed = ({ status }: SportsGame) => status === 'inprogress' || status === 'halftime';
@@ -84,8 +59,6 @@ function seasonOf(now: Date) {
     name: `Superior Nacional ${year}`,
     start_date: `${year}-01-01`,
     end_date: `${year}-12-31`,
-    year: String(year),
-    competition_id: competition.id,
   };
 }
 
@@ -95,7 +68,6 @@ function competitors(): JsonObject[] {
   return superiorNacionalTeams.map((team) => ({
     id: team.id,
     name: nameOf(team),
-    short_name: team.name,
     abbreviation: team.alias,
   }));
 }
@@ -113,8 +85,7 @@ function standings(): JsonObject[] {
           rank: index + 1,
           win: wins,
           loss: losses,
-          played: 34,
-          competitor: { id: team.id, name: nameOf(team), abbreviation: team.alias },
+          competitor: { id: team.id },
         })),
     };
   });
@@ -125,11 +96,8 @@ function summaryOf(game: SportsGame, now: Date): JsonObject {
   const competitor = (team: SportsTeam, qualifier: 'home' | 'away') => ({
     id: team.id,
     name: nameOf(team),
-    country: 'Puerto Rico',
-    country_code: 'PRI',
     abbreviation: team.alias,
     qualifier,
-    gender: 'male',
   });
   return {
     sport_event: {
@@ -137,23 +105,12 @@ function summaryOf(game: SportsGame, now: Date): JsonObject {
       start_time: game.start.toISOString().replace('.000Z', '+00:00'),
       start_time_confirmed: true,
       sport_event_context: {
-        sport: { id: 'sr:sport:2', name: 'Basketball' },
-        category: puertoRico,
         competition,
         season: seasonOf(now),
-        stage: { order: 2, type: 'cup', phase: 'playoffs' },
         round: { name: game.title },
       },
-      coverage: { live: true, properties: [{ type: 'match_clock', value: true }] },
       competitors: [competitor(game.home, 'home'), competitor(game.away, 'away')],
-      venue: {
-        id: `sr:venue:${990_000 + sportsNumber(game.venue.name, 1_000)}`,
-        name: game.venue.name,
-        city_name: game.venue.city,
-        country_name: 'Puerto Rico',
-        country_code: 'PRI',
-        timezone: 'America/Puerto_Rico',
-      },
+      venue: { name: game.venue.name, city_name: game.venue.city },
     },
     sport_event_status: statusOf(game),
   };
@@ -168,11 +125,9 @@ function statusOf(game: SportsGame): JsonObject {
   const points = {
     home_score: score.home,
     away_score: score.away,
-    period_scores: periods.slice(0, quarter).map(({ home, away }, index) => ({
+    period_scores: periods.slice(0, quarter).map(({ home, away }) => ({
       home_score: home,
       away_score: away,
-      type: 'regular_period',
-      number: index + 1,
     })),
   };
   if (isOver(game))

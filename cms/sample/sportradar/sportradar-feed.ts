@@ -1,4 +1,4 @@
-import { sportsId, type SportsGame } from '../../content/sports/sports-games.ts';
+import type { SportsGame } from '../../content/sports/sports-games.ts';
 import type { SportsTeam } from '../../content/sports/sports-teams.ts';
 import type { JsonObject } from '../sample-response.ts';
 
@@ -6,14 +6,10 @@ import type { JsonObject } from '../sample-response.ts';
 export interface Feed {
   body: JsonObject;
   maxAge: number;
-  headers?: Record<string, string>;
 }
 
-/**
- * Responds to the path after the language ("games/2026/11/20/schedule.json"). Returns 'no-resource' for an unknown id, and null for a path
- * that the API does not have.
- */
-export type FeedReader = (path: string, url: URL, now: Date) => Feed | 'no-resource' | null;
+/** Responds to the path after the language ("games/2026/11/20/schedule.json"). Null for one that the API does not have, or an unknown id. */
+export type FeedReader = (path: string, now: Date) => Feed | null;
 
 /** In seconds: lists of teams are cached for a day, seasons for an hour. */
 export const TEAMS_MAX_AGE = 86_400;
@@ -24,13 +20,7 @@ export function fullName({ market, name }: SportsTeam): string {
   return market === name ? name : `${market} ${name}`;
 }
 
-export function seasonOf(league: string, year: number, type: string): JsonObject {
-  return { id: sportsId(`${league}/season/${year}/${type}`), year, type, name: type };
-}
-
-export function venueOf({ venue }: Pick<SportsTeam, 'venue'>): JsonObject {
-  return { id: sportsId(`venue/${venue.name}`), name: venue.name, city: venue.city, country: 'USA' };
-}
+export const venueOf = ({ venue: { name, city } }: Pick<SportsTeam, 'venue'>): JsonObject => ({ name, city });
 
 /** A side of a game in a schedule; `boxscoreSide` is that of a box score. Baseball has its own format. */
 export function scheduleSide(team: SportsTeam): JsonObject {
@@ -59,8 +49,6 @@ export function quarterClock(game: SportsGame, minutes: number): { quarter: numb
 /** The points of one side by quarter, as in box scores of basketball. */
 export function scoringOf({ periods }: SportsGame, side: 'home' | 'away'): JsonObject[] {
   return periods.map((score, index) => ({
-    type: 'quarter',
-    number: index + 1,
     sequence: index + 1,
     points: score[side],
   }));

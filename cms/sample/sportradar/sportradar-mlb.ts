@@ -12,7 +12,6 @@ import type { JsonObject } from '../sample-response.ts';
 import { isOver, periodOf, venueOf, type Feed } from './sportradar-feed.ts';
 import { calendarFeeds, gamesOfDay, leagueFeeds } from './sportradar-league.ts';
 
-const head = { id: '2fa448bc-fc17-4d3d-be03-e60e080fdc26', name: 'Major League Baseball', alias: 'MLB' };
 const teams = drawn(mlbDivisions);
 const season: SportsSeason = {
   league: 'mlb',
@@ -27,11 +26,10 @@ const dayBorder = 4;
 /** In seconds, as in the real service for the box scores of a day. */
 const DAY_BOXSCORE_MAX_AGE = 120;
 
-const calendar = calendarFeeds({ head, season, shortName: 'abbr', dayBorder, yearOf, scheduleGame });
+const calendar = calendarFeeds({ dayBorder, yearOf, scheduleGame });
 
 /** MLB v8. Schedules have no scores: those are the `runs` in the box score of a game and in the box scores of a day. */
 export const mlbFeeds = leagueFeeds({
-  head,
   divisions: mlbDivisions,
   grouping: 'leagues',
   season,
@@ -44,7 +42,7 @@ function dayBoxscore(path: string, games: SportsGame[]): Feed | null {
   if (!year) return null;
   const date = `${year}-${month}-${day}`;
   const ofDay = gamesOfDay(games, date, dayBorder).map((game) => ({ game: boxscore(game) }));
-  return { body: { league: { ...head, date, games: ofDay } }, maxAge: DAY_BOXSCORE_MAX_AGE };
+  return { body: { league: { games: ofDay } }, maxAge: DAY_BOXSCORE_MAX_AGE };
 }
 
 /** A season is one calendar year. In December the season of the next year is used. */
@@ -53,20 +51,13 @@ function yearOf(now: Date): number {
 }
 
 function common(game: SportsGame): JsonObject {
-  const hour = game.start.getUTCHours();
   return {
     id: game.id,
     status: game.status,
     ...(game.title === null ? {} : { title: game.title }),
-    coverage: 'full',
     game_number: game.gameNumber,
-    // 12 to 22 UTC is roughly daytime in all four time zones.
-    day_night: hour >= 12 && hour < 22 ? 'D' : 'N',
     scheduled: game.start.toISOString().replace('.000Z', '+00:00'),
-    home_team: game.home.id,
-    away_team: game.away.id,
-    venue: { ...venueOf(game.home), market: game.home.market },
-    broadcast: { network: 'MLBN' },
+    venue: venueOf(game.home),
   };
 }
 
@@ -91,18 +82,15 @@ function boxscore(game: SportsGame): JsonObject {
   });
   const innings = (side: 'home' | 'away') =>
     game.periods.map((score, index) => ({
-      number: index + 1,
       sequence: index + 1,
       // A home side that leads does not bat in the ninth.
       runs: side === 'home' && index === 8 && isOver(game) && score.home === 0 ? 'X' : score[side],
-      type: 'inning',
     }));
   return {
     ...common(game),
     ...(game.score && !isOver(game)
-      ? { outcome: { type: 'pitch', current_inning: inning, current_inning_half: half, count: { outs } } }
+      ? { outcome: { current_inning: inning, current_inning_half: half, count: { outs } } }
       : {}),
-    ...(isOver(game) ? { final: { inning: 9, inning_half: 'B' } } : {}),
     home: line(game.home, game.score?.home, innings('home')),
     away: line(game.away, game.score?.away, innings('away')),
   };

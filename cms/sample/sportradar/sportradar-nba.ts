@@ -1,10 +1,4 @@
-import {
-  drawn,
-  guestOf,
-  sportsNumber,
-  type SportsGame,
-  type SportsSeason,
-} from '../../content/sports/sports-games.ts';
+import { drawn, guestOf, type SportsGame, type SportsSeason } from '../../content/sports/sports-games.ts';
 import { nbaCalendar } from '../../content/sports/sports-calendar.ts';
 import { basketball } from '../../content/sports/sports-scoring.ts';
 import { nbaDivisions } from '../../content/sports/sports-teams.ts';
@@ -15,13 +9,10 @@ import {
   quarterClock,
   scheduleSide,
   scoringOf,
-  seasonOf,
   venueOf,
   type FeedReader,
 } from './sportradar-feed.ts';
 import { calendarFeeds, leagueFeeds } from './sportradar-league.ts';
-
-const head = { id: '4353138d-4c22-4396-95d8-5f587d2df25c', name: 'NBA', alias: 'NBA' };
 
 const teams = drawn(nbaDivisions);
 
@@ -37,14 +28,11 @@ export const nbaSeason: SportsSeason = {
 /** NBA v8. The schedule has the score only after the game. During the game the score is in the box score. */
 export function nbaFeeds(staged: () => SportsGame[]): FeedReader {
   const schedules = calendarFeeds({
-    head,
-    season: nbaSeason,
-    shortName: 'alias',
     dayBorder: 0,
     yearOf,
     scheduleGame,
   });
-  const league = { head, divisions: nbaDivisions, season: nbaSeason, boxscore, schedules };
+  const league = { divisions: nbaDivisions, season: nbaSeason, boxscore, schedules };
   return leagueFeeds({ ...league, grouping: 'conferences' }, staged);
 }
 
@@ -58,10 +46,7 @@ function common(game: SportsGame): JsonObject {
     id: game.id,
     status: game.status,
     ...(game.title === null ? {} : { title: game.title }),
-    coverage: 'full',
     scheduled: game.start.toISOString().replace('.000', ''),
-    track_on_court: true,
-    sr_id: `sr:match:${61_000_000 + sportsNumber(game.id, 1_000_000)}`,
     venue: venueOf(game),
   };
 }
@@ -70,7 +55,6 @@ function scheduleGame(game: SportsGame): JsonObject {
   return {
     ...common(game),
     ...(game.score && isOver(game) ? { home_points: game.score.home, away_points: game.score.away } : {}),
-    broadcasts: [{ network: 'NBA TV', type: 'TV', locale: 'National' }],
     home: scheduleSide(game.home),
     away: scheduleSide(game.away),
   };
@@ -80,7 +64,7 @@ function boxscore(game: SportsGame, now: Date): JsonObject {
   return {
     ...common(game),
     ...(game.score ? quarterClock(game, 12) : {}),
-    season: seasonOf('nba', yearOf(now), 'REG'),
+    season: { year: yearOf(now), type: 'REG' },
     home: { ...boxscoreSide(game.home, game.score?.home), scoring: scoringOf(game, 'home') },
     away: { ...boxscoreSide(game.away, game.score?.away), scoring: scoringOf(game, 'away') },
   };

@@ -1,10 +1,4 @@
-import {
-  drawn,
-  guestOf,
-  sportsId,
-  sportsNumber,
-  type SportsGame,
-} from '../../content/sports/sports-games.ts';
+import { drawn, guestOf, sportsNumber, type SportsGame } from '../../content/sports/sports-games.ts';
 import { nflCalendar } from '../../content/sports/sports-calendar.ts';
 import { americanFootball } from '../../content/sports/sports-scoring.ts';
 import { nflDivisions } from '../../content/sports/sports-teams.ts';
@@ -16,7 +10,6 @@ import {
   quarterClock,
   scheduleSide,
   SEASON_MAX_AGE,
-  seasonOf,
   venueOf,
   type Feed,
 } from './sportradar-feed.ts';
@@ -31,7 +24,6 @@ const teams = drawn(nflDivisions);
 
 /** NFL v7. The schedule has the score only after the game. During the game the score is in the box score. */
 export const nflFeeds = leagueFeeds({
-  head: { id: sportsId('nfl'), name: 'National Football League', alias: 'NFL' },
   divisions: nflDivisions,
   grouping: 'conferences',
   season: {
@@ -49,26 +41,18 @@ export const nflFeeds = leagueFeeds({
 
 function schedules(path: string, games: SportsGame[], now: Date): Feed | null {
   const year = yearOf(now);
-  const head = seasonOf('nfl', year, 'REG');
+  const season = { year, type: 'REG' };
   if (path === 'games/current_week/schedule.json') {
-    return { body: { ...head, week: week(games, weekOf(now, year), year) }, maxAge: GAME_MAX_AGE };
+    return { body: { ...season, week: week(games, weekOf(now, year), year) }, maxAge: GAME_MAX_AGE };
   }
   if (path === 'games/current_season/schedule.json') {
     const numbers = [...new Set(games.map(({ start }) => weekOf(start, year)))];
     return {
-      body: { ...head, weeks: numbers.map((number) => week(games, number, year)) },
+      body: { ...season, weeks: numbers.map((number) => week(games, number, year)) },
       maxAge: SEASON_MAX_AGE,
     };
   }
-  const [, requestedYear, type, number] =
-    /^games\/(\d{4})\/(PRE|REG|PST)\/(\d{1,2})\/schedule\.json$/.exec(path) ?? [];
-  if (!requestedYear || !type) return null;
-  const played = type === 'REG' && Number(requestedYear) === year ? games : [];
-  const body = {
-    ...seasonOf('nfl', Number(requestedYear), type),
-    week: week(played, Number(number), Number(requestedYear)),
-  };
-  return { body, maxAge: SEASON_MAX_AGE };
+  return null;
 }
 
 /** A season is named by the year in which it starts, in September. */
@@ -84,13 +68,9 @@ function weekOf(time: Date, year: number): number {
   return ((passed + WEEKS_OF_SEASON) % WEEKS_OF_SEASON) + 1;
 }
 
-function weekHead(sequence: number, year: number) {
-  return { id: sportsId(`nfl/${year}/week/${sequence}`), sequence, title: String(sequence) };
-}
-
 function week(games: SportsGame[], sequence: number, year: number): JsonObject {
   const ofWeek = games.filter(({ start }) => weekOf(start, year) === sequence);
-  return { ...weekHead(sequence, year), games: ofWeek.map(scheduleGame) };
+  return { title: String(sequence), games: ofWeek.map(scheduleGame) };
 }
 
 function common(game: SportsGame): JsonObject {
@@ -99,12 +79,7 @@ function common(game: SportsGame): JsonObject {
     status: game.status,
     ...(game.title === null ? {} : { title: game.title }),
     scheduled: game.start.toISOString().replace('.000Z', '+00:00'),
-    entry_mode: 'LDE',
-    sr_id: `sr:match:${62_000_000 + sportsNumber(game.id, 1_000_000)}`,
-    game_type: 'regular',
-    conference_game: false,
     venue: venueOf(game.home),
-    broadcast: { network: 'CBS' },
   };
 }
 
@@ -122,8 +97,6 @@ function scheduleGame(game: SportsGame): JsonObject {
 
 function periodsOf({ periods }: SportsGame): JsonObject[] {
   return periods.map(({ home, away }, index) => ({
-    period_type: 'quarter',
-    number: index + 1,
     sequence: index + 1,
     home_points: home,
     away_points: away,
@@ -138,13 +111,12 @@ function situationOf({ id, progress }: SportsGame): JsonObject {
 }
 
 function boxscore(game: SportsGame, now: Date): JsonObject {
-  const year = yearOf(now);
   return {
     ...common(game),
     ...(game.score ? { ...quarterClock(game, 15), scoring: periodsOf(game) } : {}),
     ...(game.status === 'inprogress' ? { situation: situationOf(game) } : {}),
     summary: {
-      week: weekHead(weekOf(game.start, year), year),
+      week: { title: String(weekOf(game.start, yearOf(now))) },
       home: boxscoreSide(game.home, game.score?.home),
       away: boxscoreSide(game.away, game.score?.away),
     },

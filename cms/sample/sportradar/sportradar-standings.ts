@@ -22,14 +22,14 @@ export function standingGroups(
   played: number,
   isBaseball: boolean,
 ): JsonObject[] {
-  const row = ({ id, name, market }: SportsTeam): JsonObject => {
+  const row = ({ id }: SportsTeam): JsonObject => {
     const { wins, losses } = recordOf(teams, id, played);
-    return { id, name, market, ...(isBaseball ? { win: wins, loss: losses } : { wins, losses }) };
+    return { id, ...(isBaseball ? { win: wins, loss: losses } : { wins, losses }) };
   };
   return [...new Set(divisions.map(({ group }) => group))].map((group) => ({
     name: group,
     divisions: divisions
       .filter((division) => division.group === group)
-      .map(({ name, teams: ofDivision }) => ({ name, teams: ofDivision.map(row) })),
+      .map((division) => ({ teams: division.teams.map(row) })),
   }));
 }

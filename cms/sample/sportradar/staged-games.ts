@@ -62,8 +62,4 @@ export class StagedGames {
     this.#games.set(key, game);
     return game;
   }
-
-  clear(): void {
-    this.#games.clear();
-  }
 }

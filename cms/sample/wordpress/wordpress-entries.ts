@@ -4,19 +4,7 @@ import type { JsonObject } from '../sample-response.ts';
 import { pictureUrl } from './wordpress-media.ts';
 import { idList, readQuery } from './wordpress-query.ts';
 import { renderedContent } from './wordpress-text.ts';
-import { gmt, siteLocal } from './wordpress-time.ts';
-
-const moment = (date: Date) => `${gmt(date)}Z`;
-const momentOrNone = (date: Date | null) => (date === null ? null : moment(date));
-
-/** What the collection filters and sorts by. */
-export const entryPost = (entry: CoverageEntry) => ({
-  ...entry,
-  title: entry.headline,
-  slug: '',
-  authorId: entry.authorIds[0] ?? 0,
-  categoryIds: [],
-});
+import { gmt, moment, momentOrNone, siteLocal } from './wordpress-time.ts';
 
 /** Keeps the entries of one coverage, if the query has `cobertura`. */
 export function ofCoverage<T extends CoverageEntry>(entries: T[], search: URLSearchParams): T[] {
@@ -37,11 +25,6 @@ export function entryItem(desk: Desk, origin: string, entry: CoverageEntry): Jso
     id: entry.id,
     date: siteLocal(entry.publishedAt),
     date_gmt: gmt(entry.publishedAt),
-    modified: siteLocal(entry.modifiedAt),
-    modified_gmt: gmt(entry.modifiedAt),
-    slug: `entrada-${entry.id}`,
-    status: 'publish',
-    type: 'telecoqui_entrada',
     content: { rendered: renderedContent(entry.content, picture), protected: false },
     entrada: {
       cobertura: coverage?.coverage === undefined ? null : { id: coverage.id, slug: coverage.slug },

@@ -9,13 +9,11 @@ import type { JsonObject } from '../sample-response.ts';
 import type { Desk } from '../desk.ts';
 import { pictureUrl } from './wordpress-media.ts';
 import { readQuery, flag } from './wordpress-query.ts';
-import { renderedTitle } from './wordpress-text.ts';
-import { gmt, siteLocal } from './wordpress-time.ts';
+import { moment, momentOrNone } from './wordpress-time.ts';
 
 /** An item of a post type of the plugin's menus "Portada" and "Emergencia". */
 export interface FrontPageItem {
   id: number;
-  type: 'telecoqui_linea' | 'telecoqui_promo' | 'telecoqui_red' | EmergencyEntry['type'];
   title: string;
   publishedAt: Date;
   endsAt: Date | null;
@@ -23,11 +21,8 @@ export interface FrontPageItem {
   fields: JsonObject;
 }
 
-const moment = (date: Date) => `${gmt(date)}Z`;
-
 export const lineItem = ({ id, text, link, startsAt, endsAt }: TickerLine): FrontPageItem => ({
   id,
-  type: 'telecoqui_linea',
   title: text,
   publishedAt: startsAt,
   endsAt,
@@ -39,7 +34,6 @@ export const promotionItem = (desk: Desk, origin: string, promotion: Promotion):
   const picture = desk.picture(promotion.pictureId);
   return {
     id,
-    type: 'telecoqui_promo',
     title,
     publishedAt: startsAt,
     endsAt,
@@ -55,7 +49,6 @@ export const promotionItem = (desk: Desk, origin: string, promotion: Promotion):
 
 export const socialItem = ({ id, content, url, network, postedAt }: SocialPost): FrontPageItem => ({
   id,
-  type: 'telecoqui_red',
   title: content,
   publishedAt: postedAt,
   endsAt: null,
@@ -75,21 +68,13 @@ export function withoutEnded(items: FrontPageItem[], search: URLSearchParams, no
 }
 
 /** An item as the plugin's collections show it. */
-export function frontPageItem({ id, type, title, publishedAt, endsAt, fields }: FrontPageItem): JsonObject {
+export function frontPageItem({ id, title, publishedAt, endsAt, fields }: FrontPageItem): JsonObject {
   return {
     id,
-    date: siteLocal(publishedAt),
-    date_gmt: gmt(publishedAt),
-    modified: siteLocal(publishedAt),
-    modified_gmt: gmt(publishedAt),
-    slug: `portada-${id}`,
-    status: 'publish',
-    type,
-    title: { rendered: renderedTitle(title) },
     portada: {
       texto: title,
       desde: moment(publishedAt),
-      hasta: endsAt === null ? null : moment(endsAt),
+      hasta: momentOrNone(endsAt),
       ...fields,
     },
   };
@@ -97,4 +82,4 @@ export function frontPageItem({ id, type, title, publishedAt, endsAt, fields }: 
 
 /** The field `portada` of a story. */
 export const pinOf = ({ pin }: Story): JsonObject | null =>
-  pin === undefined ? null : { lugar: pin.place, hasta: pin.until === null ? null : moment(pin.until) };
+  pin === undefined ? null : { lugar: pin.place, hasta: momentOrNone(pin.until) };

@@ -58,17 +58,9 @@ export function renderedExcerpt(excerpt: string, content: string): string {
 }
 
 /** The text of an HTML fragment without scripts, styles and tags. */
-export function plainText(html: string): string {
+function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b(?:(?!<\1)[\s\S])*?<\/\1>/gi, ' ')
     .replace(/<!--(?:(?!<!--)[\s\S])*?-->/g, ' ')
     .replace(/<[^<>]*>/g, ' ');
-}
-
-/** Lower case without accents, for comparing as MySQL's default collation does. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
 }

@@ -1,14 +1,7 @@
-/** All games below are of one round. */
+/** What Global Basketball says, as far as it is read. All games below are of one round. */
 const sport_event_context = {
-  competition: { id: 'sr:competition:99999', name: 'Superior Nacional' },
-  season: {
-    id: 'sr:season:999999',
-    name: 'Superior Nacional 2026',
-    start_date: '2026-03-21',
-    end_date: '2026-08-15',
-    year: '2026',
-    competition_id: 'sr:competition:99999',
-  },
+  competition: { id: 'sr:competition:99999' },
+  season: { name: 'Superior Nacional 2026' },
   round: { number: 14 },
 };
 
@@ -28,11 +21,6 @@ const sides = (home: Club, away: Club) => [
   { ...home, qualifier: 'home' },
   { ...away, qualifier: 'away' },
 ];
-const arena = (number: number, name: string, city_name: string) => ({
-  id: `sr:venue:${number}`,
-  name,
-  city_name,
-});
 
 const vaqueros = club(900011, 'Vaqueros de Bayamón', 'BAY');
 const osos = club(900008, 'Osos de Manatí', 'MAN');
@@ -50,21 +38,20 @@ export const bsnSeason = {
       sport_event: {
         ...eventAt(70000001, '2026-06-12T00:00:00+00:00'),
         competitors: sides(vaqueros, osos),
-        venue: arena(990011, 'Coliseo Rubén Rodríguez', 'Bayamón'),
+        venue: { name: 'Coliseo Rubén Rodríguez' },
       },
       sport_event_status: {
         status: 'closed',
         match_status: 'ended',
         home_score: 97,
         away_score: 86,
-        winner_id: 'sr:competitor:900011',
       },
     },
     {
       sport_event: {
         ...eventAt(70000002, '2026-06-13T00:00:00+00:00'),
         competitors: sides(cangrejeros, capitanes),
-        venue: arena(990001, 'Coliseo Roberto Clemente', 'San Juan'),
+        venue: { name: 'Coliseo Roberto Clemente' },
       },
       sport_event_status: {
         status: 'live',
@@ -72,18 +59,18 @@ export const bsnSeason = {
         home_score: 58,
         away_score: 61,
         period_scores: [
-          { home_score: 21, away_score: 24, type: 'regular_period', number: 1 },
-          { home_score: 24, away_score: 20, type: 'regular_period', number: 2 },
-          { home_score: 13, away_score: 17, type: 'regular_period', number: 3 },
+          { home_score: 21, away_score: 24 },
+          { home_score: 24, away_score: 20 },
+          { home_score: 13, away_score: 17 },
         ],
-        clock: { played: '25:40', remaining: '4:20' },
+        clock: { remaining: '4:20' },
       },
     },
     {
       sport_event: {
         ...eventAt(70000003, '2026-06-14T00:00:00+00:00'),
         competitors: sides(indios, leones),
-        venue: arena(990005, 'Palacio de Recreación y Deportes', 'Mayagüez'),
+        venue: { name: 'Palacio de Recreación y Deportes' },
       },
       sport_event_status: { status: 'not_started', match_status: 'not_started' },
     },
@@ -91,7 +78,7 @@ export const bsnSeason = {
       sport_event: {
         ...eventAt(70000004, '2026-06-11T00:00:00+00:00'),
         competitors: sides(piratas, santeros),
-        venue: arena(990009, 'Coliseo Raymond Dalmau', 'Quebradillas'),
+        venue: { name: 'Coliseo Raymond Dalmau' },
       },
       sport_event_status: { status: 'postponed', match_status: 'postponed' },
     },
@@ -100,9 +87,5 @@ export const bsnSeason = {
 
 /** `seasons/{urn}/competitors.json`: some of them. */
 export const bsnCompetitors = {
-  season_competitors: [
-    { ...piratas, short_name: 'Piratas' },
-    { ...santeros, short_name: 'Santeros' },
-    { ...vaqueros, short_name: 'Vaqueros' },
-  ],
+  season_competitors: [piratas, santeros, vaqueros],
 };
