@@ -5,7 +5,7 @@ import { useReceiver } from '../../cms/wordpress/local/test-receiver.ts';
 import { servedPage } from '../served-page.ts';
 import { rest, type TestWordPress, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 
-/** Signs links of any kind, keeps e-mails instead of sending them, makes many closings, and counts the queries of a response. */
+/** Signs links of any kind, keeps e-mails instead of sending them, and counts the queries of a response. */
 const helper = `<?php
 add_filter( 'pre_wp_mail', static function ( $sent, $mail ) {
   update_option( 'prueba_correos', array( ...get_option( 'prueba_correos', array() ), array( 'to' => $mail['to'], 'message' => $mail['message'] ) ) );
@@ -24,23 +24,8 @@ add_action( 'rest_api_init', static function (): void {
     Telecoqui\\Signature::of_link( $request['path'], (int) $request['expires'] )
   ) );
   register_rest_route( 'wp/v2', '/prueba/correos', $open + array( 'methods' => 'GET', 'callback' => static fn() => get_option( 'prueba_correos', array() ) ) );
-  register_rest_route( 'wp/v2', '/prueba/cierres', $open + array( 'methods' => 'POST', 'callback' => static function ( $request ) {
-    global $wpdb;
-    $wpdb->query( 'START TRANSACTION' );
-    foreach ( range( $request['first'], $request['last'] ) as $number ) {
-      wp_insert_post( array(
-        'post_type' => 'telecoqui_cierre', 'post_status' => 'publish', 'post_title' => "Escuela $number",
-        'meta_input' => array( 'telecoqui_tipo' => 'escuela', 'telecoqui_municipio' => 'Utuado', 'telecoqui_situacion' => 'cerrado', 'telecoqui_desde' => gmdate( 'Y-m-d H:i:s' ), 'telecoqui_hasta' => gmdate( 'Y-m-d H:i:s', time() + DAY_IN_SECONDS ), 'telecoqui_nota' => 'Sin agua.' ),
-      ) );
-    }
-    $wpdb->query( 'COMMIT' );
-    return true;
-  } ) );
 } );
 `;
-
-/** Installs what the routes below need. */
-export const installHelper = (cms: TestWordPress) => cms.runInWordPress('prueba', helper);
 
 const moment = z.iso.datetime({ precision: 0 });
 const Closing = z.strictObject({
@@ -73,18 +58,6 @@ async function makeClosing(cms: TestWordPress, title: string) {
     telecoqui_hasta: new Date(Date.now() + 24 * 3_600_000).toISOString(),
   };
   return cms.send('/cierres', { title, status: 'publish', meta });
-}
-
-/** Closings of one request. PHP ends a request after 30 seconds of work: two thousand closings take longer, a hundred two or three. */
-const MADE_AT_ONCE = 100;
-
-/** Publishes closings of schools in Utuado behind the plugin's forms. */
-export async function makeClosings({ wordpress }: TestWordPress, count: number): Promise<void> {
-  for (let first = 1; first <= count; first += MADE_AT_ONCE) {
-    const body = { first, last: Math.min(first + MADE_AT_ONCE - 1, count) };
-    const made = await rest(wordpress, '/prueba/cierres', { body });
-    expect(made.status, JSON.stringify(made.body)).toBe(200);
-  }
 }
 
 /** The edit screen of a closing, as HTML. */
@@ -140,7 +113,7 @@ export function useClosings() {
   const receiver = useReceiver();
   let session: Session;
   beforeAll(async () => {
-    await installHelper(cms);
+    await cms.runInWordPress('prueba', helper);
     await cms.wordpress.connect(receiver.connection);
     session = await logIn(cms.wordpress);
   });

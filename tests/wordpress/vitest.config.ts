@@ -15,7 +15,7 @@ const options = {
 /** The tests that need a WordPress alone: no site, no browser. */
 const ofDesk = [
   'cms/wordpress/local/*.integration.test.ts',
-  'tests/wordpress/{closing-links,coverages-wire,desk-types,plugin-installation,plugin-translations}.integration.test.ts',
+  'tests/wordpress/{closings,desk-types,plugin-installation,plugin-translations,wire-format}.integration.test.ts',
 ];
 
 export default defineConfig({

@@ -1,11 +1,11 @@
 /** A promise that a fake waits for and that a test resolves. It is resolved until the test closes the latch. */
 export class Latch {
-  opened: Promise<void> = Promise.resolve();
+  opened: Promise<unknown> = Promise.resolve();
 
   /** Returns the function that opens the latch. */
   close(): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
     this.opened = promise;
-    return resolve;
+    return () => resolve(undefined);
   }
 }

@@ -43,7 +43,10 @@ export function wordPressRest(desk: Desk): Upstream {
     refugios: frontPage(desk, () => emergencyItems(desk, 'telecoqui_refugio')),
     'telefonos-emergencia': frontPage(desk, () => emergencyItems(desk, 'telecoqui_telefono')),
     'avisos-municipales': frontPage(desk, () => emergencyItems(desk, 'telecoqui_aviso')),
-    cierres: posts(({ searchParams }) => closingPosts(desk.closings, searchParams, desk.now), closingItem),
+    cierres: posts(
+      ({ searchParams }: URL) => closingPosts(desk.closings, searchParams, desk.now),
+      closingItem,
+    ),
     entradas: posts(
       ({ searchParams }) => ofCoverage(desk.entries, searchParams),
       (entry, { origin }) => entryItem(desk, origin, entry),

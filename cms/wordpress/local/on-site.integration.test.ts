@@ -369,11 +369,6 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       const state = State.parse(await (await stateFor(editor, id)).json());
       expect(state).toMatchObject({ settled: true, level: 'good', refused: mapSentence });
       expect(state.text).toMatch(/^Visible desde/);
-      const html = await visit(editor, `/wp-admin/post.php?post=${id}&action=edit`);
-      const script = /src="([^"]*on-site-notice\.js[^"]*)"/.exec(html)?.[1] ?? '';
-      const response = await fetch(script);
-      expect(response.headers.get('content-type')).toContain('javascript');
-      expect(await response.text()).toContain('telecoqui/v1/on-site');
     });
 
     test('only who may edit an item learns its state', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { fieldOf, logIn, type Session, visit } from './test-editor.ts';
 import { useReceiver } from './test-receiver.ts';
-import { addUser, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const page = '/wp-admin/index.php?page=telecoqui-direcciones';
 const Told = z.object({
@@ -46,7 +46,6 @@ describe.skipIf(isPhpMissing)('the table of redirects', () => {
 
   beforeAll(async () => {
     await site.wordpress.connect(receiver.connection);
-    await addUser(site.wordpress, 'editora', 'editor');
     session = await logIn(site.wordpress);
   });
 

@@ -57,24 +57,6 @@ describe.skipIf(isPhpMissing)('two editors who have the same item open', () => {
   const boxes: [string, object, [string, string, string], [string, string]][] = [
     ['cierres', closing, ['telecoqui_nota', 'Sin agua', 'Sin luz'], ['telecoqui_situacion', 'parcial']],
     [
-      'refugios',
-      { telecoqui_municipio: 'Ponce', telecoqui_estado: 'abierto' },
-      ['telecoqui_direccion', 'Calle 1', 'Calle 2'],
-      ['telecoqui_estado', 'lleno'],
-    ],
-    [
-      'telefonos-emergencia',
-      { telecoqui_telefono: '787-724-0124' },
-      ['telecoqui_nota', 'De día', 'De noche'],
-      ['telecoqui_municipio', 'Ponce'],
-    ],
-    [
-      'avisos-municipales',
-      { telecoqui_municipio: 'Ponce' },
-      [address, '/noticias', '/tiempo'],
-      ['telecoqui_municipio', 'Utuado'],
-    ],
-    [
       'emergencias',
       { telecoqui_nivel: 'aviso' },
       [address, '/noticias', '/tiempo'],

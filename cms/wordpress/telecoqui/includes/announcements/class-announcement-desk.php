@@ -44,9 +44,8 @@ final class Announcement_Desk {
 		$screen = get_current_screen();
 		if ( $screen && 'post' === $screen->base && 'post' === $screen->post_type && Settings::can_publish() && Announcement::may( (int) get_the_ID() ) ) {
 			Asset::enqueue( self::SCRIPT, 'announcement.js', array() );
-			Asset::enqueue( self::SCRIPT . '-panel', 'announcement-panel.js', array( self::SCRIPT, 'wp-api-fetch', 'wp-data', 'wp-editor', 'wp-element', 'wp-plugins' ) );
+			Asset::enqueue( self::SCRIPT . '-panel', 'announcement-panel.js', array( self::SCRIPT, 'wp-api-fetch', 'wp-data', 'wp-editor', 'wp-element', 'wp-plugins' ), 'telecoquiAnnouncementTexts', self::texts() );
 			Asset::enqueue_style( self::SCRIPT, 'announcement.css', array( 'wp-components' ) );
-			wp_add_inline_script( self::SCRIPT . '-panel', 'window.telecoquiAnnouncementTexts = ' . wp_json_encode( self::texts(), JSON_HEX_TAG | JSON_UNESCAPED_UNICODE ), 'before' );
 		}
 	}
 

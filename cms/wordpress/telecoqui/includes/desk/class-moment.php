@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-use DateTimeImmutable;
-
 /**
  * Moments are stored like WordPress's own dates, in UTC ("2026-11-20 16:00:00"), and read as "2026-11-20T16:00:00Z". Both forms sort as text. For
  * people they are in the time zone of this WordPress, and in Spanish whatever language it has. Months are words, because in Puerto Rico 1/12 is read
@@ -55,19 +53,17 @@ final class Moment {
 
 	/** As in "sábado 28 de noviembre, 6:00 p. m.", of seconds since the epoch. */
 	public static function long( int $seconds ): string {
-		$at = self::at( $seconds );
-		return sprintf( '%s %s de %s, %s', self::DAYS[ (int) $at->format( 'w' ) ], $at->format( 'j' ), self::month( $at ), self::clock( $seconds ) );
+		return sprintf( '%s %s de %s, %s', self::DAYS[ (int) wp_date( 'w', $seconds ) ], wp_date( 'j', $seconds ), self::month( $seconds ), self::clock( $seconds ) );
 	}
 
 	/** As in "28 nov 2026, 6:00 p. m.", of seconds since the epoch. */
 	public static function short( int $seconds ): string {
-		$at = self::at( $seconds );
-		return sprintf( '%s %s %s, %s', $at->format( 'j' ), mb_substr( self::month( $at ), 0, 3 ), $at->format( 'Y' ), self::clock( $seconds ) );
+		return sprintf( '%s %s %s, %s', wp_date( 'j', $seconds ), mb_substr( self::month( $seconds ), 0, 3 ), wp_date( 'Y', $seconds ), self::clock( $seconds ) );
 	}
 
 	/** Seconds since the epoch, without the date if it is today's. */
 	public static function recent( int $seconds ): string {
-		return self::at( $seconds )->format( 'Ymd' ) === self::at( time() )->format( 'Ymd' ) ? self::clock( $seconds ) : self::short( $seconds );
+		return wp_date( 'Ymd', $seconds ) === wp_date( 'Ymd' ) ? self::clock( $seconds ) : self::short( $seconds );
 	}
 
 	/** A sentence that may end with a moment, whose stop is also that of the sentence. */
@@ -77,16 +73,10 @@ final class Moment {
 
 	/** As in "6:00 p. m.". */
 	private static function clock( int $seconds ): string {
-		$at = self::at( $seconds );
-		return $at->format( 'g:i' ) . ( 'am' === $at->format( 'a' ) ? ' a. m.' : ' p. m.' );
+		return wp_date( 'g:i', $seconds ) . ( wp_date( 'G', $seconds ) < 12 ? ' a. m.' : ' p. m.' );
 	}
 
-	private static function month( DateTimeImmutable $at ): string {
-		return self::MONTHS[ (int) $at->format( 'n' ) - 1 ];
-	}
-
-	/** A moment in the time zone of this WordPress. */
-	private static function at( int $seconds ): DateTimeImmutable {
-		return ( new DateTimeImmutable( '@' . $seconds ) )->setTimezone( wp_timezone() );
+	private static function month( int $seconds ): string {
+		return self::MONTHS[ (int) wp_date( 'n', $seconds ) - 1 ];
 	}
 }

@@ -60,16 +60,11 @@ final class Site_Items {
 		}
 	}
 
-	/** The version of a post that the site has when it has the present one; empty if the site has no version of such a post. */
-	private static function version( WP_Post $post ): string {
-		$type = Desk::timed( $post->post_type );
-		$own  = in_array( $post->post_type, array( 'post', Episode_Type::TYPE ), true ) ? Moment::read( $post->post_modified_gmt ) : '';
-		return null === $type ? $own : $type->version( $post );
-	}
-
-	/** Whether the site has the present version of a post, of which it says `$site`; null if it does not say which one it has. */
+	/** Whether the site has the present version of a post, of which it says `$site`; null if it does not say which one it has, or such posts have none. */
 	public static function has_present( WP_Post $post, array $site ): ?bool {
-		$version = self::version( $post );
+		$type    = Desk::timed( $post->post_type );
+		$own     = in_array( $post->post_type, array( 'post', Episode_Type::TYPE ), true ) ? Moment::read( $post->post_modified_gmt ) : '';
+		$version = null === $type ? $own : $type->version( $post );
 		return null === $site['version'] || '' === $version ? null : $site['version'] === $version;
 	}
 

@@ -22,15 +22,10 @@ final class Story_Rights {
 		if ( is_wp_error( $prepared ) || current_user_can( Editor_Rights::CAPABILITY ) ) {
 			return $prepared;
 		}
-		$refused = self::refuse_categories( (int) ( $prepared->ID ?? 0 ), wp_parse_id_list( $request['categories'] ?? array() ) );
-		return '' === $refused ? $prepared : new WP_Error( 'telecoqui_solo_edicion', $refused, array( 'status' => 403 ) );
-	}
-
-	/** Why an author cannot give an item these categories; empty if the ticker's is not among them, or the item has it already. */
-	private static function refuse_categories( int $post_id, array $ids ): string {
 		$ticker = get_term_by( 'slug', self::TICKER, 'category' );
-		$is_new = $ticker && in_array( $ticker->term_id, $ids, true ) && ! ( $post_id > 0 && has_term( $ticker->term_id, 'category', $post_id ) );
-		return $is_new ? self::ticker_sentence( $ticker ) : '';
+		$is_new = $ticker && in_array( $ticker->term_id, wp_parse_id_list( $request['categories'] ?? array() ), true )
+			&& ! ( isset( $prepared->ID ) && has_term( $ticker->term_id, 'category', $prepared->ID ) );
+		return $is_new ? new WP_Error( 'telecoqui_solo_edicion', self::ticker_sentence( $ticker ), array( 'status' => 403 ) ) : $prepared;
 	}
 
 	/** Takes the ticker's category away again, if an author has given it to an item by the classic form, the quick edit, XML-RPC or any other way. */
