@@ -18,7 +18,7 @@ import { paths } from '#config/paths.ts';
 import { runCommand, StopError } from '#commands/run-command.ts';
 import { installBrowsers } from './browser/find-browser.ts';
 import { forgetSettings } from './forget-settings.ts';
-import { startSite, type SiteProcess } from './site-process.ts';
+import { prepareSharedRelease, startSite, type SiteProcess } from './site-process.ts';
 import { prepareTemplate } from './site-template.ts';
 import { installPrograms } from './system-program.ts';
 
@@ -399,6 +399,9 @@ const niceness = 9;
 const inBrowsers = ['browser', 'pages', 'hostile', 'wordpress', 'outages', 'signal', 'visual', 'huracan'];
 const onSites = [...inBrowsers, 'engines', 'operations', 'matrix', 'soak', 'builds'];
 
+/** Those with sites that share a release. */
+const onSharedRelease = ['hostile', 'outages', 'operations'];
+
 /** Suites by the arguments of the command; `long` before named suites changes nothing. Throws StopError when one is unknown. */
 function chosen(args: readonly string[]): string[] {
   const names = args[0] === 'long' && args.length > 1 ? args.slice(1) : args;
@@ -427,6 +430,7 @@ await runCommand(async () => {
   if (names.some((name) => ['units', 'thorough', 'hostile', 'outages', 'huracan'].includes(name)))
     installPrograms(['nginx', 'openssl', 'systemd-analyze']);
   if (names.some((name) => onSites.includes(name))) await prepareTemplate();
+  if (names.some((name) => onSharedRelease.includes(name))) await prepareSharedRelease();
   const sum = nothing();
   const lines: string[] = [];
   const started = performance.now();

@@ -26,7 +26,7 @@ const rows = (sql: string) => runInNotifications(stateDir(), sql);
 beforeAll(async () => {
   services = await PushServices.start();
   stage.ends(services.close);
-  site = await stage.site({ environment: { PUSH_SERVICES_URL: services.url, PRERENDER_LIMIT: '0' } });
+  site = await stage.site({ environment: { PUSH_SERVICES_URL: services.url }, sharesRelease: true });
   const chosen = (count: number, topic: string) => Array.from({ length: count }, () => [topic]);
   // Two groups, so that the list of whom it goes to has two pages, and the worker can be killed between them.
   await services.subscribe(site, stateDir(), [

@@ -137,8 +137,9 @@ beforeAll(async () => {
         PUBLISH_SECRET: secret,
         DESK_SECRET: deskSecret,
         SUBSCRIBE_PER_MINUTE: '9999',
-        PRERENDER_LIMIT: '1',
       },
+      // Otherwise it would build beside the origins after each publish.
+      sharesRelease: true,
     }),
     makeImage(),
     startBalancer(...(ports.map((port) => `http://127.0.0.1:${port}`) as [string, string])),
