@@ -23,9 +23,9 @@ beforeAll(async () => {
   site = await stage.site({
     environment: {
       ...sourcesAt(newsroom.url),
+      PRERENDER_LIMIT: '5',
       WEATHER_ICONS_URL: 'https://icons.example/{icon}@2x.png',
     },
-    sharesRelease: true,
   });
 });
 
