@@ -241,16 +241,16 @@ const startBrowserSite = (): Promise<SiteProcess> =>
   });
 
 /** Runs tests in WebKit and Firefox on a site: the short ones, or the long ones. */
-const inEngines = (site: SiteProcess, name: string, only: string): Promise<Result> =>
+const inEngines = (site: SiteProcess, name: string, only: string, isAside: boolean): Promise<Result> =>
   vitest(name, 'tests/engines/vitest.config.ts', {
-    only: [only],
+    ...{ only: [only], isAside },
     environment: { SITE: site.url, API: site.url, SAMPLE: site.sampleUrl ?? '' },
   });
 
-async function engines(): Promise<Result> {
+async function engines({ isAside }: Circumstances): Promise<Result> {
   const site = await startBrowserSite();
   try {
-    return await inEngines(site, 'engines', '.long.');
+    return await inEngines(site, 'engines', '.long.', isAside);
   } finally {
     await site.stop();
   }
@@ -291,7 +291,8 @@ async function playwright(
         }),
       );
     }
-    if (names.includes('browser')) add(sum, await inEngines(site, 'engines-short', '--exclude=**/*.long.*'));
+    if (names.includes('browser'))
+      add(sum, await inEngines(site, 'engines-short', '--exclude=**/*.long.*', isAside));
     return sum;
   } finally {
     await (await whenStation)?.stop();
@@ -387,7 +388,7 @@ const onlyByName = ['huracan'];
  * Suites that leave cores idle: they wait for builds, timeouts and the network, or run a program that uses one core. Two of them run at a time, the
  * longest first, and all others alone.
  */
-const twoAtATime = ['browser', 'check', 'pages', 'wordpress', 'operations', 'outages', 'hostile'];
+const twoAtATime = ['browser', 'check', 'pages', 'wordpress', 'outages', 'operations', 'hostile', 'engines'];
 
 /**
  * The nice value of all suites. Builds in the background have 10 (src/commands/processes/child-process.ts), so beside a second suite they still get their
