@@ -49,20 +49,13 @@ export interface SiteOptions {
   code?: string;
   /**
    * Whether it serves the release that all such sites share, and builds none: every page but those of errors is rendered on request. A build
-   * costs ten seconds of a core, so a test that is not about builds and files shares one. What a build puts into every page, such as the
-   * hosts of the policy, is that of the shared one.
+   * costs ten seconds of a core, so a test that is not about builds and files shares one.
    */
   sharesRelease?: boolean;
 }
 
 /** Nothing listens on port 9 of this machine. */
 const nowhere = 'http://127.0.0.1:9';
-
-/** A stream of another host: with one, no sample newsroom starts beside a newsroom of a test. The policy of the shared release allows it. */
-export const streamElsewhere = {
-  LIVE_STREAM_URL: 'https://video.example/senal',
-  EMBED_HOSTS: 'video.example',
-};
 
 /** No page of a newsroom is built, and a platform would make later builds. */
 const onRequest = { PRERENDER_LIMIT: '0', REBUILD_HOOK_URL: nowhere };
@@ -89,7 +82,7 @@ export async function startSite({
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'telecoqui-')));
   // A site that uses another site's worker has neither a database nor a bundle, and another release has others.
   if (!environment['API_URL'] && code === root) await copyTemplate(folder, !environment['WORDPRESS_URL']);
-  if (sharesRelease) await copyRelease(folder, streamElsewhere);
+  if (sharesRelease) await copyRelease(folder);
   // No test leaves this machine. A WordPress that is no sample newsroom has no such picture.
   const videos = environment['WORDPRESS_URL'] ? { YOUTUBE_PICTURES_URL: environment['WORDPRESS_URL'] } : {};
   const { readable, writable } = new TransformStream<string, string>(undefined, { highWaterMark: 10_000 });
@@ -150,7 +143,7 @@ export async function startSite({
 
 /** Builds the release that sites share, if there is none of the present code: on sources that do not respond, so that it has no page of them. */
 export const prepareSharedRelease = (): Promise<void> =>
-  prepareRelease(streamElsewhere, async (dataDir) => {
-    const environment = { ...sourcesAt(nowhere), ...streamElsewhere };
-    await (await startSite({ dataDir, environment, sharesRelease: true })).stop();
+  prepareRelease(async (dataDir) => {
+    const site = await startSite({ dataDir, environment: sourcesAt(nowhere), sharesRelease: true });
+    await site.stop();
   });

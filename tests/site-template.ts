@@ -13,8 +13,8 @@ const template = path.join(root, '.data/test-template');
 const database = path.join(template, 'database');
 const releases = path.join(template, 'releases');
 
-/** The folder of a release of the present code with these settings. */
-const releaseFolder = async (settings: object) => path.join(releases, await codeName(root, [settings]));
+/** The folder of a release of the present code. */
+const releaseFolder = async () => path.join(releases, await codeName(root, []));
 
 /** Makes the template, or brings it up to date with the migrations and the worker's code. */
 export async function prepareTemplate(): Promise<void> {
@@ -23,14 +23,11 @@ export async function prepareTemplate(): Promise<void> {
 }
 
 /**
- * Keeps a release with these settings for the sites that share one: `build` starts and stops a site in a data folder. Nothing is built where
- * the code has not changed since the last run.
+ * Keeps a release for the sites that share one (`SiteOptions`): `build` starts and stops a site in a data folder. Nothing is built where the
+ * code has not changed since the last run.
  */
-export async function prepareRelease(
-  settings: object,
-  build: (dataDir: string) => Promise<void>,
-): Promise<void> {
-  const folder = await releaseFolder(settings);
+export async function prepareRelease(build: (dataDir: string) => Promise<void>): Promise<void> {
+  const folder = await releaseFolder();
   if (await exists(folder)) return;
   await rm(releases, { recursive: true, force: true });
   const dataDir = path.join(releases, 'built');
@@ -59,8 +56,8 @@ export async function copyTemplate(dataDir: string, onSample: boolean): Promise<
 }
 
 /** Copies the release into the data folder of a site that never started. Without one that is of the present code, the site builds its own. */
-export const copyRelease = async (dataDir: string, settings: object): Promise<void> =>
-  copyOnce(await releaseFolder(settings), path.join(dataDir, 'releases'));
+export const copyRelease = async (dataDir: string): Promise<void> =>
+  copyOnce(await releaseFolder(), path.join(dataDir, 'releases'));
 
 async function copyOnce(from: string, to: string): Promise<void> {
   if ((await exists(from)) && !(await exists(to))) await cp(from, to, { recursive: true });

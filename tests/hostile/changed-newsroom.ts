@@ -1,13 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import { startSampleNewsroom, type SampleNewsroomOptions } from '../../cms/sample/server.ts';
 import { endServer, listen } from '../listening.ts';
-import { sourcesAt, streamElsewhere } from '../site-process.ts';
+import { sourcesAt } from '../site-process.ts';
 
 /** Changes what a service responds with. `path` is the address of the request, `origin` that of the newsroom. */
 export type Change = (json: unknown, path: string, origin: string) => unknown;
 
 /** The settings of a site on such a newsroom. It shares its release: pages on request are made of the same parts as prerendered ones. */
-export const environmentAt = (url: string) => ({ ...sourcesAt(url), ...streamElsewhere });
+export const environmentAt = (url: string) => ({
+  ...sourcesAt(url),
+  // With a stream configured, no sample newsroom starts beside this one.
+  ...{ LIVE_STREAM_URL: 'https://video.example/senal', EMBED_HOSTS: 'video.example' },
+});
 
 /**
  * A sample newsroom behind a change: WordPress, Sportradar, OpenWeather and the public services respond as usual, but with other data.
