@@ -18,7 +18,7 @@ import { paths } from '#config/paths.ts';
 import { runCommand, StopError } from '#commands/run-command.ts';
 import { installBrowsers } from './browser/find-browser.ts';
 import { forgetSettings } from './forget-settings.ts';
-import { startSite, type SiteProcess } from './site-process.ts';
+import { prepareSharedRelease, startSite, type SiteProcess } from './site-process.ts';
 import { prepareTemplate } from './site-template.ts';
 import { installPrograms } from './system-program.ts';
 
@@ -241,16 +241,16 @@ const startBrowserSite = (): Promise<SiteProcess> =>
   });
 
 /** Runs tests in WebKit and Firefox on a site: the short ones, or the long ones. */
-const inEngines = (site: SiteProcess, name: string, only: string): Promise<Result> =>
+const inEngines = (site: SiteProcess, name: string, only: string, isAside: boolean): Promise<Result> =>
   vitest(name, 'tests/engines/vitest.config.ts', {
-    only: [only],
+    ...{ only: [only], isAside },
     environment: { SITE: site.url, API: site.url, SAMPLE: site.sampleUrl ?? '' },
   });
 
-async function engines(): Promise<Result> {
+async function engines({ isAside }: Circumstances): Promise<Result> {
   const site = await startBrowserSite();
   try {
-    return await inEngines(site, 'engines', '.long.');
+    return await inEngines(site, 'engines', '.long.', isAside);
   } finally {
     await site.stop();
   }
@@ -291,7 +291,8 @@ async function playwright(
         }),
       );
     }
-    if (names.includes('browser')) add(sum, await inEngines(site, 'engines-short', '--exclude=**/*.long.*'));
+    if (names.includes('browser'))
+      add(sum, await inEngines(site, 'engines-short', '--exclude=**/*.long.*', isAside));
     return sum;
   } finally {
     await (await whenStation)?.stop();
@@ -387,7 +388,7 @@ const onlyByName = ['huracan'];
  * Suites that leave cores idle: they wait for builds, timeouts and the network, or run a program that uses one core. Two of them run at a time, the
  * longest first, and all others alone.
  */
-const twoAtATime = ['browser', 'check', 'pages', 'wordpress', 'operations', 'outages', 'hostile'];
+const twoAtATime = ['browser', 'check', 'pages', 'wordpress', 'outages', 'operations', 'hostile', 'engines'];
 
 /**
  * The nice value of all suites. Builds in the background have 10 (src/commands/processes/child-process.ts), so beside a second suite they still get their
@@ -398,6 +399,9 @@ const niceness = 9;
 /** Suites that need a browser, and those that start sites. */
 const inBrowsers = ['browser', 'pages', 'hostile', 'wordpress', 'outages', 'signal', 'visual', 'huracan'];
 const onSites = [...inBrowsers, 'engines', 'operations', 'matrix', 'soak', 'builds'];
+
+/** Those with sites that share a release. */
+const onSharedRelease = ['hostile', 'outages', 'operations'];
 
 /** Suites by the arguments of the command; `long` before named suites changes nothing. Throws StopError when one is unknown. */
 function chosen(args: readonly string[]): string[] {
@@ -427,6 +431,7 @@ await runCommand(async () => {
   if (names.some((name) => ['units', 'thorough', 'hostile', 'outages', 'huracan'].includes(name)))
     installPrograms(['nginx', 'openssl', 'systemd-analyze']);
   if (names.some((name) => onSites.includes(name))) await prepareTemplate();
+  if (names.some((name) => onSharedRelease.includes(name))) await prepareSharedRelease();
   const sum = nothing();
   const lines: string[] = [];
   const started = performance.now();

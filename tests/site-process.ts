@@ -9,7 +9,7 @@ import { readSecrets } from '#commands/secrets.ts';
 import { publishSecret } from './editor.ts';
 import { originSecret } from './fetch-worker.ts';
 import { killRole } from './site-processes.ts';
-import { copyTemplate } from './site-template.ts';
+import { copyRelease, copyTemplate, prepareRelease } from './site-template.ts';
 
 /** A running copy of the site, started as `npm start` starts it, in a data folder of its own. */
 export interface SiteProcess {
@@ -47,7 +47,18 @@ export interface SiteOptions {
   dataDir?: string;
   /** The folder of another release, whose code runs. */
   code?: string;
+  /**
+   * Whether it serves the release that all such sites share, and builds none: every page but those of errors is rendered on request. A build
+   * costs ten seconds of a core, so a test that is not about builds and files shares one.
+   */
+  sharesRelease?: boolean;
 }
+
+/** Nothing listens on port 9 of this machine. */
+const nowhere = 'http://127.0.0.1:9';
+
+/** No page of a newsroom is built, and a platform would make later builds. */
+const onRequest = { PRERENDER_LIMIT: '0', REBUILD_HOOK_URL: nowhere };
 
 /** All sources at the address of a newsroom, each with a key, so that the site treats none as a sample. */
 export const sourcesAt = (url: string) => ({
@@ -66,10 +77,12 @@ export async function startSite({
   environment = {},
   dataDir,
   code = root,
+  sharesRelease = false,
 }: SiteOptions = {}): Promise<SiteProcess> {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'telecoqui-')));
   // A site that uses another site's worker has neither a database nor a bundle, and another release has others.
   if (!environment['API_URL'] && code === root) await copyTemplate(folder, !environment['WORDPRESS_URL']);
+  if (sharesRelease) await copyRelease(folder);
   // No test leaves this machine. A WordPress that is no sample newsroom has no such picture.
   const videos = environment['WORDPRESS_URL'] ? { YOUTUBE_PICTURES_URL: environment['WORDPRESS_URL'] } : {};
   const { readable, writable } = new TransformStream<string, string>(undefined, { highWaterMark: 10_000 });
@@ -85,6 +98,7 @@ export async function startSite({
       ...{ PORT: '0', ORIGIN_SECRET: originSecret, PUBLISH_SECRET: publishSecret },
       ...videos,
       ...(environment['OPENWEATHER_URL'] ? publicServicesOff : {}),
+      ...(sharesRelease ? onRequest : {}),
       ...environment,
       DATA_DIR: folder,
     },
@@ -126,3 +140,10 @@ export async function startSite({
     clearTimeout(timer);
   }
 }
+
+/** Builds the release that sites share, if there is none of the present code: on sources that do not respond, so that it has no page of them. */
+export const prepareSharedRelease = (): Promise<void> =>
+  prepareRelease(async (dataDir) => {
+    const site = await startSite({ dataDir, environment: sourcesAt(nowhere), sharesRelease: true });
+    await site.stop();
+  });

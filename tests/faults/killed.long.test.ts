@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { DownHealth } from '#contract/health.ts';
+import { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { originOf } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
@@ -87,6 +88,8 @@ test('when the worker dies, no confirmed subscription is lost, and rendered page
   await waitUntil('The worker to be back', 120, async () => (await fetch(`${site.url}/api/health`)).ok);
   expect((await fetch(`${site.url}/api/wordpress/noticias?page=2`)).status).toBe(200);
   expect(await storedAddresses()).toEqual(stored);
+  // An idle origin would report once a minute, one that shows a change reports at once.
+  await new Editor(site.sampleUrl ?? '').publish(site.url, 'Vuelve el servicio');
   await expect
     .poll(async () => (await originOf(site))?.worker?.restarts, { timeout: 240_000 })
     .toBeGreaterThan(worker.restarts);

@@ -20,7 +20,7 @@ describe.each(sites.map((names) => ({ names })))('$names have never responded', 
   let site: SiteProcess;
   beforeAll(async () => {
     const settings = Object.assign({}, ...dead.map(({ environment }) => environment));
-    site = await stage.site({ environment: { ...settings, PRERENDER_LIMIT: '0' } });
+    site = await stage.site({ environment: settings, sharesRelease: true });
   });
   const pageAt = async (path: string) => servedPage(await (await fetch(site.url + path)).text());
 

@@ -23,12 +23,9 @@ beforeAll(async () => {
   upstreams = await startForwardingProxy(newsroom.url);
   stage.ends(upstreams.close);
   site = await stage.site({
-    environment: {
-      ...sourcesAt(upstreams.url),
-      NWS_URL: 'off',
-      // The stories of the test must have no file.
-      PRERENDER_LIMIT: '5',
-    },
+    environment: { ...sourcesAt(upstreams.url), NWS_URL: 'off' },
+    // The stories of the test must have no file.
+    sharesRelease: true,
   });
 });
 
@@ -37,7 +34,6 @@ const published = async () =>
 
 test('stories that nobody has opened do not wait for upstreams that take three seconds', async () => {
   await waitUntil('D1 to hold all stories', 200, async () => (await published()).length > count + 20);
-  // The oldest have no file.
   const stories = (await published()).filter(({ source }) => source === 'wordpress').slice(-count);
   upstreams.delay = 3_000;
   const before = upstreams.asked.length;

@@ -43,12 +43,10 @@ const start = (environment: Record<string, string> = {}) =>
     dataDir,
     environment: {
       WORDPRESS_URL: newsroom.url,
-      PRERENDER_LIMIT: '5',
-      // Nobody looks at a second release: a platform would build it.
-      REBUILD_HOOK_URL: `${newsroom.url}/wp-json/`,
       SPORTRADAR_ACCESS_LEVEL: 'production',
       ...environment,
     },
+    sharesRelease: true,
   });
 
 const database: Database = (...statement) => runInDatabase(path.join(dataDir, 'worker'), ...statement);

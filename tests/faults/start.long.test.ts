@@ -1,25 +1,24 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { pidsOf } from '../site-processes.ts';
 import { listen } from '../listening.ts';
+import { openStage } from '../stage.ts';
 
 const run = promisify(execFile);
 const bootstrap = path.join(root, 'src/commands/bootstrap.mjs');
 
+const stage = openStage();
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-start-'));
+  dataDir = await stage.folder();
 });
-
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Runs `npm start` to its end; it must end by itself. A site may be using the default port. */
 const startToEnd = (environment: Record<string, string>) =>

@@ -139,7 +139,7 @@ beforeAll(async () => {
 async function startExtreme({ change, options }: Extreme): Promise<string> {
   const newsroom = await startChangedNewsroom(change, options);
   stage.ends(newsroom.stop);
-  const site = await stage.site({ environment: environmentOf(newsroom.url) });
+  const site = await stage.site({ environment: environmentOf(newsroom.url), sharesRelease: true });
   for (const [address, cron] of [
     ['/api/wordpress/noticias', crons.newsroom],
     ['/api/sportradar/nba/games/upcoming', crons.scoreboard],

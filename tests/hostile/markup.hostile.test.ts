@@ -192,10 +192,13 @@ beforeAll(async () => {
   editor = new Editor(newsroom.sampleUrl);
   const limits = { SEARCHES_PER_MINUTE: '6000', LOADS_PER_MINUTE: '60000' };
   const upstreams = { ...environmentAt(newsroom.url), ...limits };
-  const backend = await stage.site({ environment: upstreams });
+  const backend = await stage.site({ environment: upstreams, sharesRelease: true });
   gate = await startForwardingProxy(backend.apiUrl);
   stage.ends(gate.close);
-  site = await stage.site({ environment: { ...upstreams, API_URL: gate.url } });
+  site = await stage.site({
+    environment: { ...upstreams, API_URL: gate.url },
+    sharesRelease: true,
+  });
   const cache = await startExampleNginx([site.url]);
   stage.ends(cache.stop);
   nginx = cache.url;

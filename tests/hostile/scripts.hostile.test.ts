@@ -54,7 +54,7 @@ async function taintDatabase(): Promise<void> {
 beforeAll(async () => {
   const newsroom = await startTaintedNewsroom();
   stage.ends(newsroom.stop);
-  site = await stage.site({ environment: environmentAt(newsroom.url) });
+  site = await stage.site({ environment: environmentAt(newsroom.url), sharesRelease: true });
   await taintDatabase();
   browser = await stage.browser();
 });

@@ -18,20 +18,21 @@ let site: SiteProcess;
 
 beforeAll(async () => {
   folder = await stage.folder();
-  site = await stage.site({ environment: { HEALTH_TOKEN: health, PRERENDER_LIMIT: '1' } });
+  site = await stage.site({ environment: { HEALTH_TOKEN: health }, sharesRelease: true });
 });
 
-/** Starts an origin that ends with the test. All of the origins have one folder, so only the first one builds. */
+/** Starts an origin that ends with the test. All of them have one folder. */
 async function startOrigin(environment: Record<string, string>) {
   const metricsPort = await freePort();
   const dataDir = path.join(folder, 'data');
   const origin = await stage.site({
     dataDir,
     environment: {
-      ...{ API_URL: site.apiUrl, WORDPRESS_URL: site.sampleUrl ?? '', PRERENDER_LIMIT: '1' },
+      ...{ API_URL: site.apiUrl, WORDPRESS_URL: site.sampleUrl ?? '' },
       HEALTH_TOKEN: health,
       ...{ METRICS_PORT: String(metricsPort), ...environment },
     },
+    sharesRelease: true,
   });
   onTestFinished(origin.stop);
   return {

@@ -41,7 +41,8 @@ test.each([
   ['win32', 'arm64', ''],
 ])('npm ci installs what the lock file says on %s %s %s', async (system, cpu, libc) => {
   const platform = [`--os=${system}`, `--cpu=${cpu}`, ...(libc ? [`--libc=${libc}`] : [])];
-  for (const options of [[], ['--omit=dev']]) {
+  // An origin is a Linux.
+  for (const options of system === 'linux' ? [[], ['--omit=dev']] : [[]]) {
     const { stdout } = await dryRun(...platform, ...options);
     expect(stdout).toMatch(/^added \d{3,} packages/m);
     // A binary of this platform, in the version of what loads it.

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { chown, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
@@ -10,7 +9,8 @@ import { workerDir } from '#commands/worker/wrangler.ts';
 import { Editor, unnamedSite } from '../editor.ts';
 import { originSecret } from '../fetch-worker.ts';
 import { freePort } from '#commands/processes/free-port.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { Cloudflare } from './cloudflare.ts';
 import { makeImage, nobody, type Image } from './dockerfile.ts';
@@ -42,6 +42,7 @@ const idSettings = {
 };
 const migrationFolders = { DB: 'migrations', SUBSCRIBERS: 'migrations-subscribers', PUSH: 'migrations-push' };
 
+const stage = openStage();
 let folder: string;
 /** Its worker and its newsroom are those of the origins. */
 let site: SiteProcess;
@@ -127,23 +128,26 @@ async function copyFirstOrigin(name: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-origins-'));
+  folder = await stage.folder();
   spawnSync('chmod', ['755', folder]);
   ports.push(await freePort(), await freePort());
   const begin = performance.now();
   [site, image, balancer] = await Promise.all([
-    startSite({
+    stage.site({
       environment: {
         PUBLISH_SECRET: secret,
         DESK_SECRET: deskSecret,
         SUBSCRIBE_PER_MINUTE: '9999',
-        PRERENDER_LIMIT: '1',
       },
+      // Otherwise it would build beside the origins after each publish.
+      sharesRelease: true,
     }),
     makeImage(),
     startBalancer(...(ports.map((port) => `http://127.0.0.1:${port}`) as [string, string])),
   ]);
   figures['seconds to install'] = Math.round((performance.now() - begin) / 1000);
+  for (const end of [image.remove, balancer.stop, () => Promise.all(origins.map((origin) => origin.stop()))])
+    stage.ends(end);
   editor = new Editor(site.sampleUrl ?? '', secret);
   environment = {
     ...image.environment,
@@ -159,11 +163,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all(origins.map((origin) => origin.stop()));
-  await balancer?.stop();
-  await site?.stop();
-  await image?.remove();
-  await rm(folder, { recursive: true, force: true });
   const reports = path.join(root, '.data/test-reports');
   await mkdir(reports, { recursive: true });
   await writeFile(path.join(reports, 'origins.json'), JSON.stringify(figures, null, 2));
