@@ -49,7 +49,8 @@ export interface SiteOptions {
   code?: string;
   /**
    * Whether it serves the release that all such sites share, and builds none: every page but those of errors is rendered on request. A build
-   * costs ten seconds of a core, so a test that is not about builds and files shares one.
+   * costs ten seconds of a core, so a test that is not about builds and files shares one. The policy of its pages allows only the hosts of an
+   * ordinary site, and not even those of its newsroom: a browser has to ignore it (`bypassCSP`).
    */
   sharesRelease?: boolean;
 }

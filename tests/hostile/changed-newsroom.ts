@@ -6,7 +6,7 @@ import { sourcesAt } from '../site-process.ts';
 /** Changes what a service responds with. `path` is the address of the request, `origin` that of the newsroom. */
 export type Change = (json: unknown, path: string, origin: string) => unknown;
 
-/** The settings of a site on such a newsroom. It shares its release: pages on request are made of the same parts as prerendered ones. */
+/** The settings of a site on such a newsroom. Nothing is prerendered: pages on request are made of the same parts. */
 export const environmentAt = (url: string) => ({
   ...sourcesAt(url),
   // With a stream configured, no sample newsroom starts beside this one.

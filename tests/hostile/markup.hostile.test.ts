@@ -195,10 +195,7 @@ beforeAll(async () => {
   const backend = await stage.site({ environment: upstreams, sharesRelease: true });
   gate = await startForwardingProxy(backend.apiUrl);
   stage.ends(gate.close);
-  site = await stage.site({
-    environment: { ...upstreams, API_URL: gate.url },
-    sharesRelease: true,
-  });
+  site = await stage.site({ environment: { ...upstreams, API_URL: gate.url, PRERENDER_LIMIT: '0' } });
   const cache = await startExampleNginx([site.url]);
   stage.ends(cache.stop);
   nginx = cache.url;
