@@ -54,7 +54,7 @@ export default defineConfig({
   ],
   test: {
     include: ['src/**/*.worker.test.ts'],
-    setupFiles: ['migrated', 'logged', 'each-file'].map((name) => here(`src/testing/${name}.setup.ts`)),
+    setupFiles: ['runtime', 'logged', 'each-file'].map((name) => here(`src/testing/${name}.setup.ts`)),
     provide: { propertySeed },
     restoreMocks: true,
     // One runtime for all files. Tests leave data only in D1 and KV, and those are emptied before each test.

@@ -251,7 +251,7 @@ const onSlowLine = [
         (withSlots.includes(path) ? adScript.own + adScript.headers : 0) +
         (moreOnSlowLine[path] ?? 0),
     })),
-  { name: 'account', path: '/account', max: 9_750 },
+  { name: 'account', path: '/account', max: 9_800 },
 ];
 
 for (const { name, path, max } of onSlowLine) {
