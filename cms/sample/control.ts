@@ -5,6 +5,7 @@ import { slugOf } from '../content/slug.ts';
 import { jsonResponse, type SampleResponse, type UpstreamRequest } from './sample-response.ts';
 import type { Desk } from './desk.ts';
 import { faultSchema, type Faults } from './faults.ts';
+import { stagedSignalSchema, type SignalStage } from './live-signal.ts';
 import { fullName } from './sportradar/sportradar-feed.ts';
 import { stagedGameSchema, type StagedGames } from './sportradar/staged-games.ts';
 import { scenarios, type Scenario, type StagedWeather } from '../content/weather/weather-kinds.ts';
@@ -42,7 +43,12 @@ const storyChange = z.strictObject({
   title: z.string().optional(),
   excerpt: z.string().optional(),
   content: z.string().optional(),
+  publishedAt: date.optional(),
+  modifiedAt: date.optional(),
+  authorId: z.number().int().optional(),
+  pictureId: z.number().int().nullable().optional(),
   categoryIds: z.array(z.number().int()).optional(),
+  tagIds: z.array(z.number().int()).optional(),
   isProtected: z.boolean().optional(),
   /** Null: it is no live coverage. */
   coverage: z
@@ -69,16 +75,20 @@ const entryChange = z.strictObject({
   headline: z.string().optional(),
   content: z.string().optional(),
   publishedAt: date.optional(),
+  authorIds: z.array(z.int()).optional(),
   isKey: z.boolean().optional(),
   pinnedAt: date.nullable().optional(),
   corrections: z.array(z.strictObject({ date, text: z.string().min(1) })).optional(),
   textChangedAt: date.nullable().optional(),
+  storyId: z.int().positive().nullable().optional(),
 });
 
 /** The one emergency that a test switches on. */
 const emergencyChange = z.strictObject({
   text: z.string().min(1),
   level: z.enum(['ninguna', 'vigilancia', 'aviso', 'emergencia']),
+  link: z.string().default(''),
+  startsAt: date.optional(),
   endsAt: date.nullable(),
 });
 const EMERGENCY_ID = 959;
@@ -101,19 +111,15 @@ interface Controlled {
   faults: Faults;
   staged: StagedGames;
   weather: WeatherStage;
+  signal: SignalStage;
   log: RequestLog;
 }
 
 /**
- * The sample newsroom's own endpoints, under `/_sample/`. They set faults, list the calls, and change stories, entries, emergencies, closings, games and
- * the weather while the server runs. The real WordPress, Sportradar and OpenWeather have none of them.
+ * The sample newsroom's own endpoints, under `/_sample/`. They set faults, list the calls, and change stories, entries, emergencies, closings, games, weather
+ * and the television signal while the server runs. The real WordPress, Sportradar and OpenWeather have none of them.
  */
-export function control({ desk, faults, staged, weather, log }: Controlled) {
-  const removals: Readonly<Record<string, (id: number) => void>> = {
-    stories: (id) => desk.deleteStory(id),
-    entries: (id) => desk.deleteEntry(id),
-    closings: (id) => desk.deleteClosing(id),
-  };
+export function control({ desk, faults, staged, weather, signal, log }: Controlled) {
   return (request: UpstreamRequest, body: string): SampleResponse => {
     const route = `${request.method} ${request.url.pathname.replace('/_sample/', '')}`;
     switch (route) {
@@ -139,10 +145,9 @@ export function control({ desk, faults, staged, weather, log }: Controlled) {
           return jsonResponse({ id: change.id });
         });
       case 'PUT emergency':
-        return parsed(body, emergencyChange, ({ text, level, endsAt }) => {
-          const fields = { nivel: level, enlace: '' };
-          const emergency = { id: EMERGENCY_ID, type: 'telecoqui_emergencia', fields } as const;
-          desk.emergency = { ...emergency, text, startsAt: desk.now, endsAt };
+        return parsed(body, emergencyChange, ({ text, level, link, startsAt = desk.now, endsAt }) => {
+          const fields = { nivel: level, enlace: link };
+          desk.emergency = { id: EMERGENCY_ID, type: 'telecoqui_emergencia', text, startsAt, endsAt, fields };
           return jsonResponse({ id: EMERGENCY_ID });
         });
       case 'DELETE emergency':
@@ -158,6 +163,9 @@ export function control({ desk, faults, staged, weather, log }: Controlled) {
           const { id, home, away } = staged.put(game);
           return jsonResponse({ id, home: fullName(home), away: fullName(away) });
         });
+      case 'DELETE games/nba':
+        staged.clear();
+        return jsonResponse({ ok: true });
       case 'PUT weather':
         return parsed(body, stagedWeatherSchema, ({ scenario }) => {
           weather.put(scenario, desk.now);
@@ -166,70 +174,88 @@ export function control({ desk, faults, staged, weather, log }: Controlled) {
       case 'DELETE weather':
         weather.clear();
         return jsonResponse({ ok: true });
+      case 'PUT live':
+        return parsed(body, stagedSignalSchema, ({ scenario }) => {
+          signal.put(scenario, desk.now);
+          return jsonResponse({ scenario, since: desk.now.toISOString() });
+        });
+      case 'DELETE live':
+        signal.clear();
+        return jsonResponse({ ok: true });
     }
-    const [, list = '', id] = /^DELETE (\w+)\/(\d+)$/.exec(route) ?? [];
-    const remove = removals[list];
-    if (remove !== undefined) {
-      remove(Number(id));
-      return jsonResponse({ ok: true });
-    }
+    const [, list, id] = /^DELETE (stories|entries|closings)\/(\d+)$/.exec(route) ?? [];
+    if (id !== undefined) return jsonResponse({ deleted: deletedFrom(desk, list, Number(id)) });
     return jsonResponse({ error: `There is no endpoint "${route}" under /_sample/` }, 404);
   };
 }
 
-function changed(desk: Desk, { coverage, ...change }: z.infer<typeof storyChange>): Story {
+function deletedFrom(desk: Desk, list: string | undefined, id: number): boolean {
+  switch (list) {
+    case 'stories':
+      return desk.deleteStory(id);
+    case 'entries':
+      return desk.deleteEntry(id);
+    default:
+      return desk.deleteClosing(id);
+  }
+}
+
+function changedEntry(desk: Desk, { id, ...change }: z.infer<typeof entryChange>): CoverageEntry {
+  const now = desk.now;
+  const before = desk.entry(id);
+  const first = desk.authors[0]?.id;
+  return {
+    id,
+    coverageId: change.coverageId ?? before?.coverageId ?? 0,
+    headline: change.headline ?? before?.headline ?? '',
+    content: change.content ?? before?.content ?? '',
+    publishedAt: change.publishedAt ?? before?.publishedAt ?? now,
+    modifiedAt: now,
+    authorIds: change.authorIds ?? before?.authorIds ?? (first === undefined ? [] : [first]),
+    isKey: change.isKey ?? before?.isKey ?? false,
+    pinnedAt: change.pinnedAt === undefined ? (before?.pinnedAt ?? null) : change.pinnedAt,
+    corrections: change.corrections ?? before?.corrections ?? [],
+    textChangedAt:
+      change.textChangedAt === undefined ? (before?.textChangedAt ?? null) : change.textChangedAt,
+    storyId: change.storyId === undefined ? (before?.storyId ?? null) : change.storyId,
+  };
+}
+
+function changed(desk: Desk, change: z.infer<typeof storyChange>): Story {
   const now = desk.now;
   const before = desk.story(change.id);
-  const title = change.title ?? 'Sin título';
+  const title = change.title ?? before?.title ?? 'Sin título';
+  const coverage = change.coverage === undefined ? before?.coverage : change.coverage;
   return {
+    id: change.id,
     title,
-    slug: slugOf(title),
-    excerpt: '',
-    content: '',
-    publishedAt: now,
-    authorId: desk.authors[0]?.id ?? 0,
-    pictureId: null,
-    tagIds: [],
-    categoryIds: desk.categories.slice(0, 1).map(({ id }) => id),
-    ...before,
-    ...change,
-    modifiedAt: now,
-    coverage: coverage === undefined ? before?.coverage : (coverage ?? undefined),
+    slug: change.slug ?? before?.slug ?? slugOf(title),
+    excerpt: change.excerpt ?? before?.excerpt ?? '',
+    content: change.content ?? before?.content ?? '',
+    publishedAt: change.publishedAt ?? before?.publishedAt ?? now,
+    modifiedAt: change.modifiedAt ?? now,
+    authorId: change.authorId ?? before?.authorId ?? desk.authors[0]?.id ?? 0,
+    pictureId: change.pictureId === undefined ? (before?.pictureId ?? null) : change.pictureId,
+    isProtected: change.isProtected ?? before?.isProtected ?? false,
+    ...(before?.pin && { pin: before.pin }),
+    ...(coverage && { coverage }),
+    categoryIds: change.categoryIds ?? before?.categoryIds ?? desk.categories.slice(0, 1).map(({ id }) => id),
+    tagIds: change.tagIds ?? before?.tagIds ?? [],
   };
 }
 
-function changedEntry(desk: Desk, change: z.infer<typeof entryChange>): CoverageEntry {
-  const now = desk.now;
+function changedClosing(desk: Desk, { id, ...change }: z.infer<typeof closingChange>): Closing {
+  const before = desk.closings.find((closing) => closing.id === id);
   return {
-    coverageId: 0,
-    headline: '',
-    content: '',
-    publishedAt: now,
-    isKey: false,
-    pinnedAt: null,
-    corrections: [],
-    textChangedAt: null,
-    storyId: null,
-    authorIds: desk.authors.slice(0, 1).map(({ id }) => id),
-    ...desk.entry(change.id),
-    ...change,
-    modifiedAt: now,
-  };
-}
-
-function changedClosing(desk: Desk, change: z.infer<typeof closingChange>): Closing {
-  const now = desk.now;
-  return {
-    organization: 'Sin nombre',
-    kind: 'otro',
-    municipality: '',
-    state: 'cerrado',
-    note: '',
-    startsAt: now,
-    endsAt: new Date(now.getTime() + DAY),
-    ...desk.closings.find(({ id }) => id === change.id),
-    ...change,
-    changedAt: now,
+    id,
+    organization: change.organization ?? before?.organization ?? 'Sin nombre',
+    kind: change.kind ?? before?.kind ?? 'otro',
+    municipality: change.municipality ?? before?.municipality ?? '',
+    state: change.state ?? before?.state ?? 'cerrado',
+    note: change.note ?? before?.note ?? '',
+    startsAt: change.startsAt ?? before?.startsAt ?? desk.now,
+    endsAt: change.endsAt ?? before?.endsAt ?? new Date(desk.now.getTime() + DAY),
+    changedAt: desk.now,
   };
 }
 

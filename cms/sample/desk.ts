@@ -128,8 +128,11 @@ export class Desk {
     this.#closings.set(closing.id, closing);
   }
 
-  deleteClosing(id: number): void {
-    this.#closings.set(id, null);
+  /** Returns false when there was no such closing. */
+  deleteClosing(id: number): boolean {
+    const isKnown = this.closings.some((closing) => closing.id === id);
+    if (isKnown) this.#closings.set(id, null);
+    return isKnown;
   }
 
   get socialPosts(): SocialPost[] {
@@ -177,8 +180,9 @@ export class Desk {
     this.#stories.set(story.id, story);
   }
 
-  deleteStory(id: number): void {
-    this.#stories.delete(id);
+  /** Returns false when there was no such story. */
+  deleteStory(id: number): boolean {
+    return this.#stories.delete(id);
   }
 
   entry(id: number): CoverageEntry | undefined {
@@ -189,8 +193,9 @@ export class Desk {
     this.#entries.set(entry.id, entry);
   }
 
-  deleteEntry(id: number): void {
-    this.#entries.delete(id);
+  /** Returns false when there was no such entry. */
+  deleteEntry(id: number): boolean {
+    return this.#entries.delete(id);
   }
 
   #published<T extends { publishedAt: Date }>(items: T[]): T[] {

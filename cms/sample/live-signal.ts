@@ -1,7 +1,29 @@
 import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
 import { signalLoop, signalQualities } from '../content/live-signal.ts';
 import { textResponse, type SampleResponse, type Upstream } from './sample-response.ts';
 import { captionsFile, livePlaylist, masterPlaylist } from './signal-playlists.ts';
+
+/** `missing` responds with 404, `stalled` lists no new segments, `ended` marks the playlists as complete. */
+export const signalScenarios = ['missing', 'stalled', 'ended'] as const;
+export const stagedSignalSchema = z.strictObject({ scenario: z.enum(signalScenarios) });
+
+/** The scenario of the signal and when it was set. Null when none is set. */
+export class SignalStage {
+  #staged: { scenario: (typeof signalScenarios)[number]; since: Date } | null = null;
+
+  get staged() {
+    return this.#staged;
+  }
+
+  put(scenario: (typeof signalScenarios)[number], since: Date): void {
+    this.#staged = { scenario, since };
+  }
+
+  clear(): void {
+    this.#staged = null;
+  }
+}
 
 const folder = new URL('../content/signal/', import.meta.url);
 
@@ -31,13 +53,17 @@ const media = new Set(
 );
 
 /** The newsroom's television signal, under `/senal/`. */
-export function liveSignal(now: () => Date): Upstream {
+export function liveSignal(now: () => Date, stage: SignalStage): Upstream {
   return async ({ method, url }) => {
     const [, name] = /^\/senal\/([^/]+)$/.exec(url.pathname) ?? [];
     if (name === undefined || (method !== 'GET' && method !== 'HEAD')) return null;
+    const staged = stage.staged;
+    if (staged?.scenario === 'missing') return null;
     if (name === 'vivo.m3u8') return playlist(masterPlaylist());
     const rendition = playlists.get(name);
-    if (rendition !== undefined) return playlist(livePlaylist(rendition, now()));
+    if (rendition !== undefined) {
+      return playlist(livePlaylist(rendition, staged?.since ?? now(), staged?.scenario === 'ended'));
+    }
     const segment = captions.get(name);
     if (segment !== undefined) return file(captionsFile(segment), 'text/vtt; charset=utf-8');
     return media.has(name) ? file(await readFile(new URL(name, folder)), 'video/mp4') : null;

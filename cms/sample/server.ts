@@ -9,7 +9,7 @@ import { control, type RequestLog, WeatherStage } from './control.ts';
 import { deliver } from './delivery.ts';
 import { Desk } from './desk.ts';
 import { Faults } from './faults.ts';
-import { liveSignal } from './live-signal.ts';
+import { liveSignal, SignalStage } from './live-signal.ts';
 import { nationalWeatherService } from './nws/nws.ts';
 import { openWeather } from './openweather/openweather.ts';
 import { nhc } from './nature/nhc.ts';
@@ -53,6 +53,7 @@ export async function startSampleNewsroom({
   const staged = new StagedGames(nbaSeason);
   const weather = new WeatherStage();
   if (scene) weather.put(weatherOfScene[scene], now());
+  const signal = new SignalStage();
   const log: RequestLog = { entries: [] };
   const upstreams: Upstream[] = [
     wordPressRest(desk),
@@ -64,11 +65,11 @@ export async function startSampleNewsroom({
     usgs(now),
     nwis(now, () => weather.staged),
     power(now, () => weather.staged),
-    liveSignal(now),
+    liveSignal(now, signal),
     thirdParties(now, () => weather.staged),
     videoPictures(),
   ];
-  const controlEndpoints = control({ desk, faults, staged, weather, log });
+  const controlEndpoints = control({ desk, faults, staged, weather, signal, log });
 
   const server = createServer((incoming, response) => {
     respond().catch((error: unknown) => {

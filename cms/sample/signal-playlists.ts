@@ -28,9 +28,9 @@ const length = segmentSeconds * 1000;
 
 /**
  * The playlist of `rendition` at `now`. Its newest segment is the last one that has finished by then. A discontinuity marks where the loop
- * restarts.
+ * restarts. `ended` adds the mark that no segments follow.
  */
-export function livePlaylist(rendition: Rendition, now: Date): string {
+export function livePlaylist(rendition: Rendition, now: Date, ended = false): string {
   const newest = Math.floor(now.getTime() / length) - 1;
   const first = newest - listed + 1;
   const isCaptions = rendition === 'subtitulos';
@@ -49,6 +49,7 @@ export function livePlaylist(rendition: Rendition, now: Date): string {
       `#EXTINF:${segmentSeconds.toFixed(3)},`,
       `${rendition}-${segment % segments}.${isCaptions ? 'vtt' : 'm4s'}`,
     ]),
+    ...(ended ? ['#EXT-X-ENDLIST'] : []),
     '',
   ].join('\n');
 }

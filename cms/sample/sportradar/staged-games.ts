@@ -62,4 +62,8 @@ export class StagedGames {
     this.#games.set(key, game);
     return game;
   }
+
+  clear(): void {
+    this.#games.clear();
+  }
 }
