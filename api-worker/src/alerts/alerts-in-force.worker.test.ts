@@ -212,6 +212,19 @@ describe('One Call is the second source', () => {
     },
   );
 
+  it('and one whose last response has a damaged time takes nothing from what the Service said', async () => {
+    await at.says(at.warning('Hurricane Warning', 'HU.W', { places: [places.everywhere] }));
+    passOn();
+    at.nws.failure = () => new Response('', { status: 503 });
+    at.desk.passSeconds(360);
+    await at.emergencies();
+    expect((await at.shownNow()).source).toBe('onecall');
+    await env.DB.exec("UPDATE alerts_loaded SET at = 'ayer'");
+    at.desk.passSeconds(10);
+    const { source: by, alerts } = await at.shownNow();
+    expect([by, alerts.map(({ product }) => product)]).toEqual(['nws', ['Hurricane Warning']]);
+  });
+
   it('but without a response of either, the warnings of the Service stay, and are late', async () => {
     await at.says(at.warning('Flash Flood Warning', 'FF.W'));
     at.nws.failure = () => new Response('', { status: 503 });

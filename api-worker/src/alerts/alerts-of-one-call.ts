@@ -6,7 +6,7 @@ import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { endlessMs, maxIdLength } from './limits.ts';
 import { nameKey, namesOf, productOf, severeEvent } from './words/products.ts';
 import { toldBy } from './words/bulletin.ts';
-import { prepare, readRow, readRows } from '../sql.ts';
+import { prepare, readRows } from '../sql.ts';
 
 /** The ids of such alerts begin so. */
 const passedOn = 'onecall-';
@@ -124,10 +124,13 @@ export async function readOneCallAlerts(
   });
 }
 
-const LoadedRow = z.object({ at: StoredTime }).nullable();
+const LoadedRow = z.object({ at: StoredTime });
 
-/** When this service last said which alerts there are, in milliseconds since the epoch; null if it never did. */
+/**
+ * When this service last said which alerts there are, in milliseconds since the epoch; null if it never did, or if that cannot be read: then those of
+ * the Weather Service stay.
+ */
 export async function alertsLoadedAt(db: D1Database, source: string): Promise<number | null> {
-  const row = await readRow(db, LoadedRow)`SELECT at FROM alerts_loaded WHERE source = ${source}`;
-  return row === null ? null : row.at;
+  const row = await prepare(db)`SELECT at FROM alerts_loaded WHERE source = ${source}`.first();
+  return LoadedRow.safeParse(row).data?.at ?? null;
 }
