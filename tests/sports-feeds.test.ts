@@ -62,6 +62,11 @@ describe.each([
   // An hour after midnight in the East, the last day of a year, and months with other leagues in season.
   '2026-11-21T05:40:00Z',
   '2026-12-31T20:40:00Z',
+  // In the East it is still the month before: with this one the season of the NBA and that of baseball change.
+  '2026-08-01T01:40:00Z',
+  '2026-12-01T01:40:00Z',
+  // In baseball it is so until four in the morning.
+  '2026-12-01T08:40:00Z',
   '2026-08-15T20:40:00Z',
   '2027-04-15T20:40:00Z',
 ])('the sample newsroom at %s', (time) => {

@@ -73,12 +73,17 @@ export function calendarFeeds({ dayBorder, yearOf, scheduleGame }: Calendar): Le
 }
 
 /** The games of a date ("2026-11-20") in US Eastern time. The day starts `dayBorder` hours after midnight. */
-export function gamesOfDay(games: SportsGame[], date: string, dayBorder: number): SportsGame[] {
-  return games.filter(({ start }) => {
-    const shifted = new Date(start.getTime() - dayBorder * 3_600_000);
-    return easternDay.format(shifted) === date;
-  });
+export const gamesOfDay = (games: SportsGame[], date: string, dayBorder: number): SportsGame[] =>
+  games.filter(({ start }) => leagueDay(start, dayBorder) === date);
+
+/** The year and the month, from 1, of a league's day: seasons change with them. */
+export function leagueMonth(now: Date, dayBorder: number): { year: number; month: number } {
+  const [year = 0, month = 0] = leagueDay(now, dayBorder).split('-').map(Number);
+  return { year, month };
 }
+
+const leagueDay = (time: Date, dayBorder: number): string =>
+  easternDay.format(new Date(time.getTime() - dayBorder * 3_600_000));
 
 const easternDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 

@@ -10,7 +10,7 @@ import { baseball } from '../../content/sports/sports-scoring.ts';
 import { mlbDivisions, type SportsTeam } from '../../content/sports/sports-teams.ts';
 import type { JsonObject } from '../sample-response.ts';
 import { isOver, periodOf, venueOf, type Feed } from './sportradar-feed.ts';
-import { calendarFeeds, gamesOfDay, leagueFeeds } from './sportradar-league.ts';
+import { calendarFeeds, gamesOfDay, leagueFeeds, leagueMonth } from './sportradar-league.ts';
 
 const teams = drawn(mlbDivisions);
 const season: SportsSeason = {
@@ -47,7 +47,8 @@ function dayBoxscore(path: string, games: SportsGame[]): Feed | null {
 
 /** A season is one calendar year. In December the season of the next year is used. */
 function yearOf(now: Date): number {
-  return now.getUTCMonth() === 11 ? now.getUTCFullYear() + 1 : now.getUTCFullYear();
+  const { year, month } = leagueMonth(now, dayBorder);
+  return month === 12 ? year + 1 : year;
 }
 
 function common(game: SportsGame): JsonObject {

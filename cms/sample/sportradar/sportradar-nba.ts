@@ -12,7 +12,7 @@ import {
   venueOf,
   type FeedReader,
 } from './sportradar-feed.ts';
-import { calendarFeeds, leagueFeeds } from './sportradar-league.ts';
+import { calendarFeeds, leagueFeeds, leagueMonth } from './sportradar-league.ts';
 
 const teams = drawn(nbaDivisions);
 
@@ -25,10 +25,13 @@ export const nbaSeason: SportsSeason = {
   days: { back: 3, ahead: 4 },
 };
 
+/** In hours after midnight, US Eastern time. */
+const dayBorder = 0;
+
 /** NBA v8. The schedule has the score only after the game. During the game the score is in the box score. */
 export function nbaFeeds(staged: () => SportsGame[]): FeedReader {
   const schedules = calendarFeeds({
-    dayBorder: 0,
+    dayBorder,
     yearOf,
     scheduleGame,
   });
@@ -38,7 +41,8 @@ export function nbaFeeds(staged: () => SportsGame[]): FeedReader {
 
 /** A season is named by the year in which it starts. Its schedule is published in August. */
 function yearOf(now: Date): number {
-  return now.getUTCMonth() >= 7 ? now.getUTCFullYear() : now.getUTCFullYear() - 1;
+  const { year, month } = leagueMonth(now, dayBorder);
+  return month >= 8 ? year : year - 1;
 }
 
 function common(game: SportsGame): JsonObject {
