@@ -111,6 +111,16 @@ describe('the season of the Superior Nacional', () => {
     expect(lookUps()).toBe(2);
   });
 
+  it.each([
+    ['2025-08-01T01:00:00Z', 'sr:season:1'],
+    ['2025-08-01T04:00:00Z', 'sr:season:2'],
+  ])('is that of the day in Puerto Rico at %s', async (time, id) => {
+    const { clock, request, requested } = api(0);
+    clock.now = Date.parse(time);
+    await request('season');
+    expect(requested.at(-1)).toContain(`/seasons/${id}/`);
+  });
+
   it('holds no game if there is no season, and causes no further call', async () => {
     const { request, requested } = api(5, { seasons: [] });
     expect((await request('season'))?.content).toEqual({ teams: null, games: [], dropped: 0 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { behindUtc } from '#contract/day-and-time.ts';
 import { leagues } from '#contract/leagues.ts';
 import { type Feed, type FeedKind, type League, ttlsOf } from './league.ts';
 import { phaseOfMatch } from './phase.ts';
@@ -105,7 +106,8 @@ export const superiorNacional: League = ({ access, settings, now, memory }) => {
     const found = FoundSeason.nullable().parse(JSON.parse(memory.read(seasonName) ?? 'null'));
     if (found?.competition === competition && now() < found.until) return found.id;
     const { json } = await requestSportradar(`${base}/competitions/${competition}/seasons.json`, access);
-    const day = new Date(now()).toISOString().slice(0, 10);
+    // Of Puerto Rico: the last game of a season begins when UTC has the next day.
+    const day = new Date(now() - behindUtc).toISOString().slice(0, 10);
     const id = seasonOf(json, day);
     memory.write(seasonName, JSON.stringify({ competition, id, until: now() + ttls.teams * 1_000 }));
     return id;
