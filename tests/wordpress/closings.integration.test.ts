@@ -207,6 +207,8 @@ describe.skipIf(isPhpMissing)('closings', () => {
   describe('the link of an organisation', () => {
     const sign = async (body: { id: number; version: number; expires: number }) =>
       z.string().parse((await rest(cms.wordpress, '/prueba/firma', { body })).body);
+    const valueIn = (html: string, name: string) =>
+      servedPage(html).values(`[name=${name}]`, 'value')[0] ?? '';
 
     test('the page behind a link is small, private and complete without a script', async () => {
       const { link } = await prepare(`${'Escuela Ñandú '.repeat(6)}`.trim());
@@ -269,8 +271,6 @@ describe.skipIf(isPhpMissing)('closings', () => {
 
     test('an older form leaves what the newsroom changed meanwhile, and says what both changed', async () => {
       const { id, link } = await prepare();
-      const valueIn = (html: string, name: string) =>
-        servedPage(html).values(`[name=${name}]`, 'value')[0] ?? '';
       const { html } = await ask(link);
       const [dia, hora, visto] = ['dia', 'hora', 'visto'].map((name) => valueIn(html, name));
       const form = { estado: 'cerrado', cuando: 'otro', dia: dia ?? '', hora: hora ?? '', nota: '' };
@@ -309,6 +309,26 @@ describe.skipIf(isPhpMissing)('closings', () => {
       }
       expect(await closing(id)).toEqual(before);
       expect(events()).toEqual([]);
+    });
+
+    test('a form from before midnight is refused where it says "hoy" or "mañana", which now are other days', async () => {
+      const { id, link } = await prepare();
+      const before = await closing(id);
+      const hoy = local(Date.now() - DAY).dia;
+      for (const cuando of ['seis', 'hoy', 'manana']) {
+        const late = await ask(link, { ...tomorrow, cuando, hoy });
+        expect(late.status).toBe(422);
+        expect(late.text).toMatch(
+          /No se guardó\. Ya es \p{L}+ \d+ de \p{L}+, [\d:]+ [ap]\. m\. Escoge otra vez/u,
+        );
+        expect(late.html).toContain('>No hay agua.</textarea>');
+        expect(late.html).not.toMatch(/name=cuando value=\w+ checked/);
+      }
+      expect(await closing(id)).toEqual(before);
+      const exact = { ...tomorrow, cuando: 'otro', ...local(Date.now() + 2 * DAY) };
+      expect((await ask(link, { ...exact, hoy })).status).toBe(303);
+      const shown = valueIn((await ask(link)).html, 'hoy');
+      expect((await ask(link, { ...tomorrow, hoy: shown })).status).toBe(303);
     });
 
     test('HTML in a note is text for nobody', async () => {

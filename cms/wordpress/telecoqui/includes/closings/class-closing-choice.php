@@ -58,6 +58,13 @@ final class Closing_Choice {
 			$this->values = array_combine( self::METAS, array( $state, '', '', '' ) );
 			return;
 		}
+		$is_of_day = in_array( $this->typed['cuando'], array( self::UNTIL_SIX, self::TODAY, self::TOMORROW ), true );
+		if ( $is_of_day && $now->format( 'Y-m-d' ) !== ( $form['hoy'] ?? $now->format( 'Y-m-d' ) ) ) {
+			// The form was shown before midnight: its "mañana" may be today.
+			$this->problems[]      = Moment::sentence( sprintf( __( 'Ya es %s. Escoge otra vez hasta cuándo.', 'telecoqui' ), Moment::long( $now->getTimestamp() ) ) );
+			$this->typed['cuando'] = '';
+			return;
+		}
 		$until = $this->until( $now );
 		if ( null === $until ) {
 			return;

@@ -111,6 +111,7 @@ final class Closing_Page {
 		<?php endif; ?>
 		<form method=post>
 			<input type=hidden name=visto value=<?php echo esc_attr( Closing_Choice::version( self::present( $field, $now ) ) ); ?>>
+			<input type=hidden name=hoy value=<?php echo esc_attr( $now->format( 'Y-m-d' ) ); ?>>
 			<fieldset>
 				<legend><?php esc_html_e( '¿Cómo está?', 'telecoqui' ); ?></legend>
 				<?php foreach ( Closing_Type::states() as $value => $text ) : ?>
