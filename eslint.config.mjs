@@ -52,6 +52,20 @@ export default tseslint.config(
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
+  {
+    files: ['**/*.{ts,tsx,astro}'],
+    rules: {
+      // The time zone of a machine is mostly UTC, which has another day than the station for four hours of the evening.
+      'no-restricted-properties': [
+        'error',
+        ...['FullYear', 'Month', 'Date', 'Day', 'Hours'].map((part) => ({
+          property: `get${part}`,
+          message:
+            'It is that of the machine. Use #ui/time, #contract/day-and-time.ts or an Intl.DateTimeFormat with a timeZone.',
+        })),
+      ],
+    },
+  },
   ...repeatedBeginnings,
   ...phpProcessor,
   // Which folder may import which.

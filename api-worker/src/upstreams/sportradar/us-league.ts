@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { format, subDays } from 'date-fns';
+import { format, getHours, subDays } from 'date-fns';
 import * as z from 'zod';
 import { leagues } from '#contract/leagues.ts';
 import type { LeaguePath } from '#contract/sports.ts';
@@ -180,7 +180,7 @@ export function intervalOf(game: KnownGame, now: number): 'score' | 'corrected' 
 /** The day (YYYY-MM-DD) of a league at this time. Days follow Eastern Time, also when its clocks change. */
 export function leagueDay(time: number, beginsAtHour: number): string {
   const there = new TZDate(time, 'America/New_York');
-  return format(there.getHours() < beginsAtHour ? subDays(there, 1) : there, 'yyyy-MM-dd');
+  return format(getHours(there) < beginsAtHour ? subDays(there, 1) : there, 'yyyy-MM-dd');
 }
 
 /** What the feed says about all its games. */
