@@ -19,15 +19,22 @@ afterEach(async () => {
   sample = undefined;
 });
 
+/** The worker's adapters for the sample at an address. */
+const adapters = (url: string, now: () => number) =>
+  sportradarFeeds(readSettings({ WORDPRESS_URL: url, SPORTRADAR_URL: url, SPORTRADAR_API_KEY: 'muestra' }), {
+    now,
+    pause: () => Promise.resolve(),
+    fetch,
+    timeoutMs: 10_000,
+    memory: keyMemory(),
+  });
+
 /** Two rounds of requests: the first knows no games, the second knows those of the first. `stage` runs before both. */
 async function understood(time: string, stage: (url: string) => Promise<unknown> = () => Promise.resolve()) {
   const now = Date.parse(time);
   sample = await startSampleNewsroom({ port: 0, stories: 1, now: () => new Date(now) });
   await stage(sample.url);
-  const feedsOf = sportradarFeeds(
-    readSettings({ WORDPRESS_URL: sample.url, SPORTRADAR_URL: sample.url, SPORTRADAR_API_KEY: 'muestra' }),
-    { now: () => now, pause: () => Promise.resolve(), fetch, timeoutMs: 10_000, memory: keyMemory() },
-  );
+  const feedsOf = adapters(sample.url, () => now);
   if (feedsOf === null) throw new Error('no feeds');
   const first = await askAll(feedsOf(now, []));
   const games = first.flatMap(({ content }) => content.games);
@@ -136,6 +143,19 @@ describe.each([
     );
     expect(new Set(meetings).size).toBeLessThan(meetings.length);
   });
+});
+
+it.each([
+  ['UTC', '2026-12-31T23:59:00Z'],
+  ['Puerto Rico', '2027-01-01T03:59:00Z'],
+])('has the season of the Superior Nacional that was looked up before New Year in %s', async (_, time) => {
+  let now = Date.parse(time);
+  sample = await startSampleNewsroom({ port: 0, stories: 1, now: () => new Date(now) });
+  const feedsOf = adapters(sample.url, () => now);
+  const ask = async () => gamesOf(await askAll(feedsOf?.(now, []) ?? []), 'superior-nacional').length;
+  expect(await ask()).toBeGreaterThan(0);
+  now += 120_000;
+  expect(await ask()).toBeGreaterThan(0);
 });
 
 it('reports a staged game in every state, with its score', async () => {

@@ -25,6 +25,9 @@ export function lastTime(time: Date, weekdays: readonly number[], hours: number)
   return atHour(day, hours);
 }
 
+/** The year in Puerto Rico. */
+export const yearOf = (time: Date): number => new Date(time.getTime() + PUERTO_RICO_OFFSET).getUTCFullYear();
+
 /** The month in Puerto Rico, from 1. */
 export const monthOf = (time: Date): number =>
   new Date(time.getTime() + PUERTO_RICO_OFFSET).getUTCMonth() + 1;

@@ -47,6 +47,15 @@ test.each([0, 0.5, 1, 3, 6, 9, 12, 15, 17.9, 24, 48])(
   },
 );
 
+test('it is the same storm after New Year', async () => {
+  const since = new Date('2026-12-31T18:42:10Z');
+  const ids = [0, 24].map(async (hours) => {
+    const body = await after(hours, 'hurricane', since)('/CurrentStorms.json');
+    return readStorms(JSON.parse(String(body))).map(({ storm }) => storm.id);
+  });
+  expect(await Promise.all(ids)).toEqual([['al092026'], ['al092026']]);
+});
+
 test('it is over after some days', async () => {
   const body = await after(100, 'hurricane')('/CurrentStorms.json');
   expect(readStorms(JSON.parse(String(body)))).toEqual([]);

@@ -20,6 +20,8 @@ const advisoryHours = 3;
 
 /** The hurricane as an advisory tells it, at the hours of the forecast. */
 interface Advisory {
+  /** Of its storm: with the year in which that began, also after New Year. */
+  storm: string;
   number: string;
   issued: Date;
   moments: { moment: HurricaneMoment; error: number }[];
@@ -34,7 +36,8 @@ function advisoryAt(now: Date, staged: StagedWeather | null): Advisory | null {
     moment: hurricaneAt(staged.since, hours + later),
     error,
   }));
-  return { number: String(18 + Math.round(hours / advisoryHours)).padStart(3, '0'), issued, moments };
+  const number = String(18 + Math.round(hours / advisoryHours)).padStart(3, '0');
+  return { storm: `AL09${staged.since.getUTCFullYear()}`, number, issued, moments };
 }
 
 /** The Center's list of storms, and the drawings that it names. There is a storm while the weather of a hurricane is staged. */
@@ -57,17 +60,16 @@ export function nhc(now: () => Date, staged: () => StagedWeather | null): Upstre
 const written = (degrees: number, letters: string) =>
   `${Math.abs(degrees).toFixed(1)}${degrees < 0 ? letters.charAt(1) : letters.charAt(0)}`;
 
-function listed({ number, issued, moments }: Advisory, origin: string): JsonObject {
+function listed({ storm, number, issued, moments }: Advisory, origin: string): JsonObject {
   const { lat, lon, knots } = moments[0]?.moment ?? { lat: 0, lon: 0, knots: 0 };
-  const id = `AL09${issued.getUTCFullYear()}`;
   const issuance = issued.toISOString();
   const file = (name: string) => ({
     advNum: number,
     issuance,
-    kmzFile: `${origin}/storm_graphics/api/${id}_${number}adv_${name}.kmz`,
+    kmzFile: `${origin}/storm_graphics/api/${storm}_${number}adv_${name}.kmz`,
   });
   return {
-    ...{ id: id.toLowerCase(), name: 'Cemí', classification: 'HU' },
+    ...{ id: storm.toLowerCase(), name: 'Cemí', classification: 'HU' },
     ...{ intensity: String(knots), pressure: '968', movementDir: 297, movementSpeed: 13 },
     ...{ latitude: written(lat, 'NS'), longitude: written(lon, 'EW') },
     ...{ latitudeNumeric: Math.round(lat * 10) / 10, longitudeNumeric: Math.round(lon * 10) / 10 },

@@ -1,3 +1,4 @@
+import { yearOf } from '../../content/puerto-rico-time.ts';
 import { bsnCalendar } from '../../content/sports/sports-calendar.ts';
 import {
   sportsGames,
@@ -28,11 +29,13 @@ const games: SportsSeason = {
 
 /** Global Basketball v2 with the Superior Nacional, which is in season all year, as the other leagues of the sample are. */
 export const basketballFeeds: FeedReader = (path, now) => {
+  // Who looked up the season before New Year requests that one until it is looked up again.
+  const [, requested] = /^seasons\/sr:season:9\d(\d{4})\//.exec(path) ?? [];
+  const season = seasonOf(requested === undefined ? yearOf(now) : Number(requested));
   const summaries = (all: readonly SportsGame[], maxAge: number): Feed => ({
-    body: { summaries: all.map((game) => summaryOf(game, now)) },
+    body: { summaries: all.map((game) => summaryOf(game, season)) },
     maxAge,
   });
-  const season = seasonOf(now);
   const all = sportsGames(games, now);
   switch (path) {
     case `competitions/${competition.id}/seasons.json`:
@@ -52,8 +55,7 @@ export const basketballFeeds: FeedReader = (path, now) => {
 
 const isPlayed = ({ status }: SportsGame) => status === 'inprogress' || status === 'halftime';
 
-function seasonOf(now: Date) {
-  const year = now.getUTCFullYear();
+function seasonOf(year: number) {
   return {
     id: `sr:season:${900_000 + year}`,
     name: `Superior Nacional ${year}`,
@@ -92,7 +94,7 @@ function standings(): JsonObject[] {
   return [{ type: 'total', groups }];
 }
 
-function summaryOf(game: SportsGame, now: Date): JsonObject {
+function summaryOf(game: SportsGame, season: JsonObject): JsonObject {
   const competitor = (team: SportsTeam, qualifier: 'home' | 'away') => ({
     id: team.id,
     name: nameOf(team),
@@ -106,7 +108,7 @@ function summaryOf(game: SportsGame, now: Date): JsonObject {
       start_time_confirmed: true,
       sport_event_context: {
         competition,
-        season: seasonOf(now),
+        season,
         round: { name: game.title },
       },
       competitors: [competitor(game.home, 'home'), competitor(game.away, 'away')],
