@@ -18,9 +18,13 @@ import {
 
 /** A Thursday in winter, a Friday in spring, a Sunday in summer and a Thursday in the hurricane season, in Puerto Rico. */
 const dates = ['2026-01-15', '2026-04-10', '2026-07-05', '2026-11-26'];
-const moments = dates.flatMap((date) =>
-  Array.from({ length: 24 }, (_, hour) => `${date}T${String(hour).padStart(2, '0')}:20:00-04:00`),
-);
+/** Some days after a season began, when stories of the month before are still read. */
+const turns = ['2026-05-02T12:20:00-04:00', '2026-10-05T12:20:00-04:00'];
+const moments = dates
+  .flatMap((date) =>
+    Array.from({ length: 24 }, (_, hour) => `${date}T${String(hour).padStart(2, '0')}:20:00-04:00`),
+  )
+  .concat(turns);
 
 interface Dated {
   what: string;

@@ -56,7 +56,7 @@ export function newsroom({ now, stories = DEFAULT_STORIES, scene }: NewsroomOpti
 
 function storiesAt(hour: Date, count: number): Story[] {
   const slugFor = slugger();
-  const written = writtenStories(monthOf(hour));
+  const written = writtenStories((place) => monthOf(publicationOf(place, hour)));
   const drafts = [...written, ...variants(Math.max(0, count - written.length))];
   const idOf = (title: string) => FIRST_STORY_ID + drafts.findIndex((draft) => draft.title.startsWith(title));
   return drafts.map((draft, index) => {
@@ -67,7 +67,7 @@ function storiesAt(hour: Date, count: number): Story[] {
 }
 
 function published(draft: Draft, index: number, slug: string, hour: Date): Story {
-  const publishedAt = new Date(hour.getTime() - ageInMinutes(index) * MINUTE);
+  const publishedAt = publicationOf(index, hour);
   return {
     id: FIRST_STORY_ID + index,
     slug,
@@ -93,6 +93,9 @@ function ageInMinutes(index: number): number {
   const curve = (i: number) => 4 + 34 * i + 4 * i * i;
   return index <= steadyFrom ? curve(index) : curve(steadyFrom) + (index - steadyFrom) * 120;
 }
+
+const publicationOf = (index: number, hour: Date): Date =>
+  new Date(hour.getTime() - ageInMinutes(index) * MINUTE);
 
 /** Every third story was modified half an hour after publication. */
 function modifiedAt(index: number, publishedAt: Date, hour: Date): Date {

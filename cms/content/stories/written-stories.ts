@@ -26,11 +26,16 @@ const desksOf = (month: number): readonly (readonly Draft[])[] => [
   tourismStories,
   [...edgeStories, hostileStory, blocksStory],
 ];
-/** The stories of a month from 1 to 12, newest first: one of each desk in turn, as on a front page. */
-export function writtenStories(month: number): Draft[] {
+
+/** One of each desk in turn, as on a front page. */
+function inTurn(month: number): Draft[] {
   const desks = desksOf(month);
   const max = Math.max(...desks.map((desk) => desk.length));
   return Array.from({ length: max }, (_, index) =>
     desks.flatMap((desk) => desk.slice(index, index + 1)),
   ).flat();
 }
+
+/** The stories, newest first. `monthAt`: the month, from 1 to 12, in which the story of that place was published. */
+export const writtenStories = (monthAt: (place: number) => number): Draft[] =>
+  inTurn(1).map((draft, place) => inTurn(monthAt(place))[place] ?? draft);
