@@ -491,7 +491,8 @@ const rows: readonly Row[] = [
     says: [
       ['El Tiempo', lightTexts.title],
       ['Seleccionar ubicación', lightTexts.choose],
-      ['Actualizado: Hoy', `${lightTexts.updated} ${factTexts.today}`],
+      // Just after midnight the weather is of the day before.
+      ['Actualizado: {day}', `${lightTexts.updated} ${factTexts.today}`],
     ],
     shows: [new RegExp(updatedText()), /\d mph/],
   },

@@ -1,5 +1,6 @@
 import { CurrentWeather, OneCall } from '#contract/weather/weather.ts';
 import { defaultMunicipality, municipalities } from '#contract/weather/municipalities.ts';
+import { dayKey } from '#weather/sky/clock.ts';
 import { factTexts } from '#weather/sky/texts.ts';
 import { servedPage } from '../served-page.ts';
 import { fetchApi } from './fetch-api.ts';
@@ -168,9 +169,10 @@ test('version 2 tells what the worker returns, in Fahrenheit', { tag }, async ()
     expect(page.text('.v2-hero').replaceAll('\n', '')).toContain(
       `Sensación térmica${degrees(current.main.feels_like)}°F`,
     );
-    // Five days, without today.
+    // Five days, without today. What was requested before midnight begins with yesterday.
     const name = new Intl.DateTimeFormat('es-PR', { weekday: 'long', timeZone: 'America/Puerto_Rico' });
-    const ahead = daily.slice(1, 6);
+    const today = dayKey(Date.now() / 1000);
+    const ahead = daily.filter(({ dt }) => dayKey(dt) > today).slice(0, 5);
     expect(page.texts('.v2-days > li p:first-child strong')).toEqual(
       ahead.map(({ dt }) => name.format(dt * 1000)),
     );
