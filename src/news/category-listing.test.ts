@@ -31,6 +31,14 @@ test.each([
   expect(await shown(news, programmes)).toBe(expected);
 });
 
+test('the first page of a category may be empty, and another one may not', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.includes('/categorias') ? { id: 1, name: 'Nombre', slug: 'a', count: 0 } : []),
+  );
+  expect((await categoryListing('a', ['news'], '1')).data.items).toEqual([]);
+  await expect(categoryListing('a', ['news'], '2')).rejects.toThrow('404');
+});
+
 test('an address that no category has or had is a 404', async () => {
   await expect(shown(null, null)).rejects.toThrow('404');
 });

@@ -142,6 +142,7 @@ describe('words', () => {
     ['that are too many end after a word', { body: long }, title, /^Sube a un lugar alto, .*(alto|\w)…$/],
     ['of a title leave room for the body', { title: long }, /^.{90,118}\w…$/, body],
     ['that are one are cut anyway', { title: 'ñ'.repeat(500) }, `${'ñ'.repeat(58)}…`, body],
+    ['have the whole room of a title', { title: 'n'.repeat(500) }, `${'n'.repeat(117)}…`, body],
     ['with tags lose them and decode nothing', { title: marked }, 'Aviso &lt;b&gt; 3 < 5 > 2', body],
     ['are one line without signs', { title: ' Aviso\n\u202e de \u0007 hoy ' }, 'Aviso de hoy', body],
     ['may be missing', { body: '' }, title, ''],

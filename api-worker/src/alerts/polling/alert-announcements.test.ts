@@ -189,6 +189,16 @@ describe('the words', () => {
       `Emergencia de inundaciones repentinas para Ponce. ${until} Muévete`,
     ],
     [
+      'name as many in the title as 65 characters have room for',
+      flood({ places: ['001', '003', '009'] }),
+      `${name} para Adjuntas, Aguada y Aibonito. ${until}`,
+    ],
+    [
+      'name them in the text if that is a character too much',
+      flood({ places: ['001', '003', '005'] }),
+      `${name}. Adjuntas, Aguada y Aguadilla. ${until}`,
+    ],
+    [
       'name several in the text if the title is too short',
       flood({ places: firstCodes(6) }),
       `${name}. Adjuntas, Aguada, Aguadilla, Aguas Buenas, Aibonito y Añasco. ${until}`,
