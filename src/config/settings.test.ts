@@ -15,16 +15,13 @@ test('an empty setting counts as not set', () => {
 
 test.each([
   ['PORT', 'ochenta'],
-  ['PORT', '70000'],
   ['HOST', 'http://127.0.0.1'],
   ['HOST', '127.1'],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['TRUSTED_PROXIES', 'loopback,'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.1'],
-  ['DRAIN_SECONDS', '90'],
   ['HSTS_SUBDOMAINS', 'yes'],
-  ['PRERENDER_LIMIT', '-1'],
   ['WORDPRESS_URL', 'cms.example.com'],
   ['WORDPRESS_URL', 'file:///etc/passwd'],
   ['WORDPRESS_POSTS_BASE', '../users'],
@@ -46,7 +43,6 @@ test.each([
   ['METRICS_TOKEN_PREVIOUS', 'corto'],
   ['OTLP_URL', 'colector:4318'],
   ['OTLP_TOKEN', 'con espacio'],
-  ['OTLP_PERCENT', '101'],
   ['NWS_URL', 'api.weather.gov'],
   ['NWS_URL', 'no'],
   ['NWS_CONTACT', 'a b'],
@@ -95,6 +91,27 @@ test.each([
 ])('%s=%s throws an error that names the setting', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} must`);
+});
+
+test.each([
+  ['PORT', 0, 65_535],
+  ['METRICS_PORT', 0, 65_535],
+  ['OTLP_PERCENT', 0, 100],
+  ['DRAIN_SECONDS', 0, 60],
+  ['PICTURE_CACHE_MB', 10, 1_000_000],
+  ['SPORTRADAR_MONTH_BEGINS', 1, 28],
+  ['SUBSCRIBE_PER_MINUTE', 1, 999_999],
+  ['READS_PER_MINUTE', 1, 999_999],
+  ['SEARCHES_PER_MINUTE', 1, 999_999],
+  ['LOADS_PER_MINUTE', 1, 999_999],
+  ['PRERENDER_LIMIT', 0, 100_000],
+])('%s is a whole number from %d to %d', (name, min, max) => {
+  for (const value of [min, max])
+    expect(readSettings({ [name]: String(value) })).toMatchObject({ [name]: value });
+  for (const value of [min - 1, max + 1])
+    expect(() => readSettings({ [name]: String(value) })).toThrow(
+      `The setting ${name} must be a whole number from ${min} to ${max}`,
+    );
 });
 
 test.each([

@@ -64,16 +64,19 @@ function fails(command: string, args: readonly string[], minutes: number): boole
 
 const isOfWorker = (file: string): boolean => /^(?:api-worker|src\/contract)\//.test(file);
 
-/** The tests that import a file, directly or not: those of Node, and for what the worker has those of the worker. */
+/**
+ * The tests that import a file, directly or not: those of Node, for what the worker has those of the worker, and for the plugin those of a real
+ * WordPress, which also open its scripts in a browser.
+ */
 function isNoticedNearby(file: string): boolean {
   const related = ['related', '--run', '--bail=1', '--passWithNoTests', path.join(copy, file)];
-  if (file.endsWith('.php'))
+  if (fails('vitest', [...related, '--project=units*'], maxMinutes.related)) return true;
+  if (file.startsWith('cms/wordpress/'))
     return fails(
       'vitest',
       ['run', '--config', 'tests/wordpress/vitest.config.ts', '--bail=1'],
       maxMinutes.whole,
     );
-  if (fails('vitest', [...related, '--project=units*'], maxMinutes.related)) return true;
   const ofWorker = ['--config', 'api-worker/vitest.config.ts', '--exclude=**/*.long.*'];
   return isOfWorker(file) && fails('vitest', [...related, ...ofWorker], maxMinutes.related);
 }

@@ -74,3 +74,49 @@ test('a team that plays rarely has its next game beside 49 teams that play every
   expect(shown?.games.map(({ id }) => id)).toEqual([...daily, 9999]);
   expect(requested.filter((path) => path === '/api/games/upcoming')).toHaveLength(2);
 });
+
+test('games stay while others are requested, and when a request fails; those of teams that were left are dropped', async () => {
+  $yourTeams.set({ shown: null, requested: '', checkedAt: 0, loading: false, failures: 0 });
+  /** What ends the requests for games, each with its teams. */
+  let waiting: { teams: string | null; end: (response: Response) => void }[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'https://x.example');
+    if (!pathname.startsWith('/api/games/')) return Response.json([]);
+    return new Promise((end) => waiting.push({ teams: searchParams.get('teamIds'), end }));
+  });
+  /** Requests the games of these teams, and returns what ends that. */
+  const load = (teams: number[]) => {
+    const loaded = loadYourTeams(teams);
+    return async (response: () => Response) => {
+      const own = () => waiting.filter((one) => one.teams === teams.join(','));
+      await vi.waitUntil(() => own().length === 3);
+      for (const { end } of own()) end(response());
+      waiting = waiting.filter((one) => one.teams !== teams.join(','));
+      await loaded;
+    };
+  };
+  const none = () => Response.json([]);
+  const refusal = () => new Response('', { status: 404 });
+  const seen = () => {
+    const { shown, loading, failures } = $yourTeams.get();
+    return [shown?.idle.map(({ id }) => id) ?? null, loading ? 'loading' : 'quiet', failures];
+  };
+
+  const ofFirst = load([10]);
+  await loadYourTeams([10]);
+  expect(seen()).toEqual([null, 'loading', 0]);
+  await ofFirst(none);
+  expect(seen()).toEqual([[10], 'quiet', 0]);
+
+  for (const failures of [1, 2]) {
+    await load([10])(refusal);
+    expect(seen()).toEqual([[10], 'quiet', failures]);
+  }
+
+  const dropped = load([10, 11]);
+  const last = load([11]);
+  await dropped(none);
+  expect(seen()).toEqual([[10], 'loading', 2]);
+  await last(none);
+  expect(seen()).toEqual([[11], 'quiet', 0]);
+});
