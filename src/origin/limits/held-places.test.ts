@@ -40,7 +40,9 @@ test('after all that readers took and gave back, it is known who holds what, and
       expect(new Set(first)).toEqual(new Set(holders));
       expect(first.map(ofNetwork)).toEqual(descending(holders.map(ofNetwork)));
       for (const reader of first) {
-        const sizes = first.filter((one) => networkOf(one) === networkOf(reader)).map((one) => of(one).length);
+        const sizes = first
+          .filter((one) => networkOf(one) === networkOf(reader))
+          .map((one) => of(one).length);
         expect(sizes).toEqual(descending(sizes));
       }
       const largest = Math.max(...readers.map(ofNetwork));
