@@ -246,6 +246,34 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     await expect(item.getByRole('alert')).toHaveCount(0);
   });
 
+  test('moves nothing that is being pressed when the list is shown anew', async () => {
+    const { id } = await make({ texto: 'Cerraron once.' });
+    await open();
+    const item = screen.page.locator(`#entrada-${id}`);
+    await item.getByRole('button', { name: 'Editar' }).hover();
+    await screen.page.mouse.down();
+    await make({ texto: 'Otra.' });
+    const list = screen.page.waitForResponse(/entradas.cobertura/);
+    await screen.page.evaluate(() => dispatchEvent(new Event('online')));
+    await (await list).finished();
+    // The page reads its database before it shows the list.
+    await screen.page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      await new Promise<void>((resolve) => {
+        const opening = indexedDB.open('telecoqui-minuto');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('entradas').objectStore('entradas').getAll();
+          reading.onsuccess = () => resolve();
+        };
+      });
+      await new Promise(requestAnimationFrame);
+    });
+    await screen.page.mouse.up();
+    await expect(item.getByLabel('Qué pasó')).toBeFocused();
+    await item.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(items()).toHaveCount(2);
+  });
+
   test('leaves the focus at the button of the coverage when the list is shown anew', async () => {
     await open();
     const end = screen.page.getByRole('button', { name: 'Terminar la cobertura' });

@@ -218,6 +218,26 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await expect(item.getByLabel('Titular corto')).toHaveValue('Sin clases');
   });
 
+  test('keeps what is begun while the entry before it is put away, and nothing of that one', async () => {
+    await open();
+    await screen.page.getByLabel('¿Qué pasó?').fill('La primera.');
+    // In one task, so the device has not stored the first one yet.
+    await screen.page.evaluate(() => {
+      const text = document.querySelector<HTMLTextAreaElement>('#nueva [name=texto]');
+      document.querySelector<HTMLButtonElement>('#nueva .p')?.click();
+      if (text) text.value = 'La segunda';
+      text?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await expect(items().first()).toContainText('La primera.');
+    await screen.page.reload();
+    await expect(screen.page.getByLabel('¿Qué pasó?')).toHaveValue('La segunda');
+    await write('La segunda.');
+    await expect(items().first()).toContainText('La segunda.');
+    await screen.page.reload();
+    await expect(items()).toHaveCount(2);
+    await expect(screen.page.getByLabel('¿Qué pasó?')).toHaveValue('');
+  });
+
   test('stores a change once when its response was lost', async () => {
     await make({ texto: 'Cerraron once.' });
     await open();

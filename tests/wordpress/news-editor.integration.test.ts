@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from '@playwright/test';
+import type { APIResponse, Browser, Page, Request } from '@playwright/test';
 import { beforeAll, beforeEach, describe, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, logIn, visit } from '../../cms/wordpress/local/test-editor.ts';
@@ -79,6 +79,32 @@ describe.skipIf(isPhpMissing)('the editor of news', () => {
       await save('Sin el mapa');
       await expect(notice('Visible desde')).toBeVisible();
       await expect(notice(refused)).toBeHidden();
+    });
+
+    test('says of a save what readers see of it, also when it comes before the first state, and an older state after it', async () => {
+      const { opened, open: respond } = latch();
+      const before = Promise.withResolvers<APIResponse>();
+      let asked = 0;
+      await page.route(/on-site/, async (route) => {
+        asked += 1;
+        if (asked > 2) return route.continue();
+        if (asked === 1) {
+          before.resolve(await route.fetch());
+          await opened;
+        }
+        return route.fulfill({ response: await before.promise });
+      });
+      await page.reload();
+      await before.promise;
+      receiver.sayOfDeliveries(() => ({ processedMs: 7, refused: [] }));
+      await save('Sin el mapa');
+      await expect(notice('Visible desde')).toBeVisible();
+      const late = page.waitForResponse(/on-site/);
+      respond();
+      await (await late).finished();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await expect(notice(refused)).toHaveCount(0);
+      expect(asked).toBeGreaterThan(2);
     });
 
     test('pins a story by the panel of its declared box, and says why a pin is refused', async () => {

@@ -64,6 +64,12 @@ function open(mode = 'navigate', method = 'GET'): Promise<Response> | undefined 
   });
   return response;
 }
+/** A page tells the worker that it was loaded before. */
+async function loadedBefore(): Promise<void> {
+  let done: Promise<unknown> | undefined;
+  listeners['message']?.({ data: page, waitUntil: (work) => (done = work) });
+  await done;
+}
 const textOf = async (response: Response | undefined) => response?.text();
 const keptText = () => textOf(kept.get(page)?.clone());
 
@@ -77,18 +83,13 @@ test('a new worker takes over at once', () => {
 });
 
 test('a page that was loaded before is kept once, and not if it leads to a login', async () => {
-  const happen = async () => {
-    let done: Promise<unknown> | undefined;
-    listeners['message']?.({ data: page, waitUntil: (work) => (done = work) });
-    await done;
-  };
   network = () => Promise.resolve(respond('', { status: 302 }));
-  await happen();
+  await loadedBefore();
   expect(kept.size).toBe(0);
   network = () => Promise.resolve(respond('primera'));
-  await happen();
+  await loadedBefore();
   network = () => Promise.resolve(respond('segunda'));
-  await happen();
+  await loadedBefore();
   expect(await keptText()).toBe('primera');
 });
 
@@ -135,6 +136,21 @@ test('a page that comes too late is kept for the next time', async () => {
   expect(waited).toHaveLength(1);
   await Promise.all(waited);
   expect(await keptText()).toBe('nueva');
+});
+
+test.each<[string, () => Promise<unknown> | undefined]>([
+  ['opened', open],
+  ['loaded before', loadedBefore],
+])('a page that is %s and comes late leaves what was requested after it', async (_what, ask) => {
+  const late = Promise.withResolvers<Response>();
+  network = () => late.promise;
+  const first = ask();
+  await vi.advanceTimersByTimeAsync(0);
+  network = () => Promise.resolve(respond('segunda'));
+  expect(await textOf(await open())).toBe('segunda');
+  late.resolve(respond('primera'));
+  await first;
+  expect(await keptText()).toBe('segunda');
 });
 
 test('everything that is no page passes by', () => {

@@ -1,7 +1,7 @@
 /**
  * In the block editor: after each save, says whether readers see the change, and what they do not see of it.
  */
-(function ({ apiFetch, data }) {
+(function ({ apiFetch, data }, { delivery }) {
   /** Milliseconds before each request for the state. The webhook is sent within a second of a save. */
   const PAUSE = 700;
   /** Requests after a save. Later, the list of posts shows the state. */
@@ -11,8 +11,8 @@
 
   const editor = data.select('core/editor');
   const notices = data.dispatch('core/notices');
-  /** The newest delivery that was there before the save. */
-  let known = 0;
+  /** The newest delivery that was there before the save, at first that of the page: a request for it may come after the save. */
+  let known = delivery;
   /** Grows with each save, so that the requests after an earlier save end. */
   let round = 0;
   let wasSaving = false;
@@ -71,10 +71,8 @@
     readState()
       .then((state) => {
         // After a save it is older.
-        if (round > 0) return;
-        known = state.delivery;
-        showRefused(state);
+        if (round === 0) showRefused(state);
       })
       .catch(ignoreFailure);
   });
-})(window.wp);
+})(window.wp, window.telecoquiOnSite);

@@ -2,7 +2,8 @@
  * The coverage and its newest entries, with what can be done with each and what readers have of it.
  */
 (function (desk) {
-  const { data, texts, coverage, say, time, element, small, button, link, remember, request, tell } = desk;
+  const { data, texts, coverage, say, time, element, small, button, link, remember, released } = desk;
+  const { request, tell } = desk;
   const listKey = `${desk.draftKey}-lista`;
   /** Milliseconds before each look at what the site says of an entry, and how many: as in the block editor. */
   const SITE_PAUSE = 700;
@@ -30,6 +31,7 @@
     const number = reads;
     try {
       const read = await request(`entradas${data.rest.includes('?') ? '&' : '?'}cobertura=${coverage}`);
+      await released();
       const changing = await desk.changing();
       if (number < newest) return;
       newest = number;
@@ -38,6 +40,7 @@
       showList(read, changing, isAsked);
     } catch (error) {
       if (error instanceof desk.SessionError) noteSessionEnd();
+      await released();
       const changing = await desk.changing();
       if (number < newest) return;
       const kept = JSON.parse(localStorage.getItem(listKey) ?? 'null');

@@ -194,6 +194,8 @@
 
   const status = document.getElementById('estado');
   const queue = document.getElementById('cola');
+  /** What the queue shows, as text. What says the same stays: it may have the focus, or be pressed. */
+  let shown = '';
 
   async function showWaiting() {
     const entries = await waiting();
@@ -207,6 +209,9 @@
     const line = lines.join(' · ') || texts.al_dia;
     if (status.firstChild?.textContent !== line)
       status.replaceChildren(line, isSessionOver ? link(texts.iniciar, data.sesion) : '');
+    const now = JSON.stringify([isFlushing, entries]);
+    if (now === shown) return;
+    shown = now;
     queue.hidden = entries.length === 0;
     queue.querySelector('ol').replaceChildren(...entries.map(waitingItem));
   }

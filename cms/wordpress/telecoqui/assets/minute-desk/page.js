@@ -66,8 +66,34 @@
     }
   }
 
+  /** Milliseconds after which a finger that has left the screen presses nothing any more. */
+  const PRESS = 300;
+  /** Pending from when a pointer goes down until its click has come. */
+  let press;
+  let endPress;
+  let timer = 0;
+  const endPressAfter = (pause) => () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      press = undefined;
+      endPress?.();
+    }, pause);
+  };
+  addEventListener('pointerdown', ({ button: pressed }) => {
+    if (pressed !== 0) return;
+    clearTimeout(timer);
+    press ??= new Promise((resolve) => {
+      endPress = resolve;
+    });
+  });
+  addEventListener('click', endPressAfter(0));
+  for (const end of ['pointerup', 'pointercancel', 'contextmenu', 'blur'])
+    addEventListener(end, endPressAfter(PRESS));
+  /** Resolves when nothing is being pressed: what is replaced, or moves, loses the press. */
+  const released = () => Promise.resolve(press);
+
   window.minuteDesk = {
     ...{ data, texts: data.textos, coverage, draftKey },
-    ...{ say, time, fill, element, small, button, link, remember },
+    ...{ say, time, fill, element, small, button, link, remember, released },
   };
 })();

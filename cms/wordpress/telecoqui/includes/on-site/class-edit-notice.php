@@ -19,7 +19,9 @@ final class Edit_Notice {
 	public static function enqueue(): void {
 		$screen = get_current_screen();
 		if ( $screen && isset( Public_Item::kinds()[ $screen->post_type ] ) && Settings::can_publish() ) {
-			Asset::enqueue( 'telecoqui-on-site-notice', 'on-site-notice.js', array( 'wp-api-fetch', 'wp-data', 'wp-editor', 'wp-notices' ) );
+			$newest = Item_States::newest( array( (int) get_the_ID() ) )[0] ?? null;
+			$needs  = array( 'wp-api-fetch', 'wp-data', 'wp-editor', 'wp-notices' );
+			Asset::enqueue( 'telecoqui-on-site-notice', 'on-site-notice.js', $needs, 'telecoquiOnSite', array( 'delivery' => $newest->id ?? 0 ) );
 		}
 	}
 
