@@ -26,6 +26,8 @@ export function listFollowedTeams(section: HTMLElement): void {
   if (!heading || !empty || !state || !retry || !list) return;
   const nameOf = (id: number) => names.get(id) ?? say.unknown(id);
   let drawn: readonly number[] | undefined;
+  /** What is said of the team that the reader took off the list, until the list changes again. */
+  let removed = '';
   let writeNames: (() => void)[] = [];
 
   const item = (id: number): HTMLLIElement => {
@@ -43,7 +45,7 @@ export function listFollowedTeams(section: HTMLElement): void {
     remove.addEventListener('click', () => {
       const place = [...list.children].indexOf(line);
       unfollowTeam(id);
-      state.textContent = say.removed(nameOf(id));
+      state.textContent = removed = say.removed(nameOf(id));
       // The focused button was removed, so move the focus to the next one, or to the heading when the list is empty.
       const next = list.children[Math.min(place, list.children.length - 1)]?.querySelector('button');
       (next ?? heading).focus();
@@ -54,13 +56,13 @@ export function listFollowedTeams(section: HTMLElement): void {
     return line;
   };
 
-  const draw = (text = '') => {
+  const draw = (text = removed) => {
     const ids = $followedTeams.get();
     const follows = ids.length > 0;
     document.documentElement.classList.toggle(followsTeams.className, follows);
     empty.hidden = follows;
     retry.hidden = !follows || text !== say.failed;
-    state.textContent = follows ? text : '';
+    state.textContent = follows ? text : removed;
     // Names that arrive leave the lines: the reader may be at a button, or pressing it.
     if (drawn !== ids) {
       drawn = ids;
@@ -82,6 +84,10 @@ export function listFollowedTeams(section: HTMLElement): void {
     );
   };
   // After a failed request a change of the list only redraws it. The retry button sends the next request.
-  $followedTeams.subscribe(() => (retry.hidden ? void refresh() : draw(say.failed)));
+  $followedTeams.subscribe(() => {
+    removed = '';
+    if (retry.hidden) void refresh();
+    else draw(say.failed);
+  });
   retry.addEventListener('click', () => void refresh());
 }

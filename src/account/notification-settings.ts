@@ -47,18 +47,18 @@ export function bindNotifications(section: HTMLElement): void {
   /** `change` runs when the changes before it are saved, so it has read the fields already. */
   const save = async (change: Parameters<typeof changeNotifications>[0]): Promise<void> => {
     const quiet = quietOf(from, to);
-    const hasTopics = () => Object.keys($notifications.get().topics).length > 0;
+    const hasTopics = ({ topics }: Notifications) => Object.keys(topics).length > 0;
     let hadBefore = false;
     waiting += 1;
     if (end.hidden) status.textContent = say.asking;
     const refusal = await changeNotifications((chosen) => {
-      hadBefore = hasTopics();
+      hadBefore = hasTopics(chosen);
       return change({ ...chosen, quiet });
     });
     waiting -= 1;
     draw();
     if (refusal) sayRefusal(status, refusal);
-    else if (hasTopics()) status.textContent = say.changed;
+    else if (hasTopics($notifications.get())) status.textContent = say.changed;
     // Without topics before too, the refusal of the choice before this one stays.
     else if (hadBefore) status.textContent = say.ended;
   };

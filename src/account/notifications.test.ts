@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $notifications, $notifiedAt, noNotifications } from '#preferences/notifications.store.ts';
+import {
+  $notifications,
+  $notifiedAt,
+  noNotifications,
+  type Notifications,
+} from '#preferences/notifications.store.ts';
 import { changeNotifications, endNotifications, renewNotifications } from './notifications.ts';
 
 const serverKey = (start: string) => `${start.padEnd(86, '_')}A`;
@@ -9,7 +14,9 @@ const chosen = { topics: { news: '', 'team:12': 'Vaqueros' }, quiet: { from: 1_3
 const [subscribing, ending] = ['/api/push/subscriptions', '/api/push/subscriptions/end'];
 
 interface Circumstances {
+  /** What it was before, and what the reader makes of it in the browser's box. */
   permission?: NotificationPermission;
+  allowed?: NotificationPermission | Promise<NotificationPermission>;
   /** Keys of the station, one for each time that it is asked; the last one stays. */
   stationKeys?: readonly (string | null)[];
   /** Key of the subscription that the browser has already. */
@@ -26,8 +33,8 @@ interface Circumstances {
 
 /** A browser: what was done, in its order, and the bodies that were posted. */
 function browser(circumstances: Circumstances = {}) {
-  const { permission = 'granted', stationKeys = [key], before, statuses = [200], failing } = circumstances;
-  const { refused = '' } = circumstances;
+  const { stationKeys = [key], before, statuses = [200], failing } = circumstances;
+  const { permission = 'default', allowed = 'granted', refused = '' } = circumstances;
   const did: string[] = [];
   const posted: unknown[] = [];
   const attempt = async (what: string, name: string) => {
@@ -65,7 +72,13 @@ function browser(circumstances: Circumstances = {}) {
     __OFFLINE_COPIES__: true,
     navigator: { serviceWorker, userAgent: '', maxTouchPoints: 0, ...circumstances.navigator },
     PushManager: {},
-    Notification: { permission, requestPermission: () => attempt('ask', '').then(() => permission) },
+    Notification: {
+      permission,
+      async requestPermission() {
+        did.push('ask');
+        return (this.permission = await allowed);
+      },
+    },
     fetch: async (url: string, { body }: { body?: string } = {}) => {
       if (body === undefined) return Response.json({ key: inTurn(stationKeys, asked++) });
       const status = inTurn(statuses, posted.length) ?? 200;
@@ -105,8 +118,8 @@ const limit = { code: 'too_many_requests', message: 'Intenta mañana.' };
 
 test.each<[string, unknown, Circumstances, Record<string, string>?]>([
   ['the station sends none', 'off', { stationKeys: [null] }],
-  ['the reader blocked them', 'denied', { permission: 'denied' }],
-  ['the reader closed the browser’s box', 'dismissed', { permission: 'default' }],
+  ['the reader blocks them', 'denied', { allowed: 'denied' }],
+  ['the reader closed the browser’s box', 'dismissed', { allowed: 'default' }],
   ['there are too many', 'full', {}, many],
   ['the worker fails', 'failed', { statuses: [503] }],
   ['the worker always wants another subscription', 'failed', { statuses: [409] }],
@@ -135,15 +148,16 @@ test.each<[string, unknown, Circumstances, Record<string, string>?]>([
 });
 
 test('a worker that wants another subscription gets one, with the station’s new key', async () => {
-  const { did, posted } = browser({ before: key, stationKeys: [key, nextKey], statuses: [409, 200] });
+  const stationKeys = [key, nextKey];
+  const { did, posted } = browser({ permission: 'granted', before: key, stationKeys, statuses: [409, 200] });
   expect(await changeNotifications(() => chosen)).toBeNull();
-  const again = ['ask', 'register /sw.js', 'subscribe BB', subscribing];
-  expect(did).toEqual(['ask', 'register /sw.js', subscribing, 'unsubscribe', ...again]);
+  const again = ['register /sw.js', 'subscribe BB', subscribing];
+  expect(did).toEqual(['register /sw.js', subscribing, 'unsubscribe', ...again]);
   expect(posted[1]).toMatchObject({ endpoint: 'https://fcm.googleapis.com/2', serverKey: nextKey });
 });
 
 test.each<[NotificationPermission, string[]]>([
-  ['granted', ['ask', 'register /sw.js', 'unsubscribe', 'subscribe BB', subscribing]],
+  ['granted', ['register /sw.js', 'unsubscribe', 'subscribe BB', subscribing]],
   ['default', []],
   ['denied', []],
 ])('with the permission %s a subscription of an earlier key is renewed by %j', async (permission, steps) => {
@@ -173,14 +187,44 @@ test('a service worker that keeps no copies goes with the notifications', async 
   expect(did).toEqual([ending, 'unsubscribe', 'unregister']);
 });
 
-test('a change that comes while the device tells the worker again is made of what that left, and is kept', async () => {
+/** A lock, as all tabs have it together. */
+function lock() {
   let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, save: () => Promise<unknown>) => (last = last.then(save));
-  const { posted } = browser({ before: key, navigator: { locks: { request } } });
+  return { request: (_name: string, save: () => Promise<unknown>) => (last = last.then(save)) };
+}
+
+const add = (topic: string) => (now: Notifications) => ({ ...now, topics: { ...now.topics, [topic]: '' } });
+
+test('nobody waits while the browser’s box is open, and all that was chosen until it closes is kept', async () => {
+  const box = Promise.withResolvers<NotificationPermission>();
+  const locks = lock();
+  browser({ allowed: box.promise, navigator: { locks } });
+  const choices = [changeNotifications(add('news')), changeNotifications(add('team:7'))];
+  const ofAnotherTab = vi.fn(async () => null);
+  await locks.request('notifications', ofAnotherTab);
+  expect(ofAnotherTab).toHaveBeenCalledOnce();
+  box.resolve('granted');
+  expect(await Promise.all(choices)).toEqual([null, null]);
+  expect($notifications.get().topics).toEqual({ news: '', 'team:7': '' });
+});
+
+test('what a reader takes back while the browser’s box is open does not come when they allow it', async () => {
+  const box = Promise.withResolvers<NotificationPermission>();
+  const { posted } = browser({ allowed: box.promise, navigator: { locks: lock() } });
+  const first = changeNotifications(add('news'));
+  expect(await changeNotifications(() => noNotifications)).toBeNull();
+  box.resolve('granted');
+  expect(await first).toBeNull();
+  expect($notifications.get()).toEqual(noNotifications);
+  expect(posted).toEqual([]);
+});
+
+test('a change that comes while the device tells the worker again is made of what that left, and is kept', async () => {
+  const { posted } = browser({ permission: 'granted', before: key, navigator: { locks: lock() } });
   $notifications.set(chosen);
   const ending = changeNotifications(() => noNotifications);
   const renewed = renewNotifications();
-  const added = changeNotifications((now) => ({ ...now, topics: { ...now.topics, news: '' } }));
+  const added = changeNotifications(add('news'));
   await Promise.all([ending, renewed, added]);
   expect($notifications.get()).toEqual({ topics: { news: '' }, quiet: null });
   expect(posted.at(-1)).toMatchObject({ topics: ['news'] });

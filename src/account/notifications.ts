@@ -55,7 +55,7 @@ async function subscribe(key: string): Promise<PushSubscription> {
 async function send(chosen: Notifications, isSecond = false): Promise<Refusal | null> {
   const key = await pushKey({ isNew: isSecond });
   if (key === null) return 'off';
-  const permission = await Notification.requestPermission();
+  const { permission } = Notification;
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed';
   const subscription = await subscribe(key);
   const identity = PushIdentity.parse(subscription.toJSON());
@@ -87,16 +87,39 @@ async function save(chosen: Notifications): Promise<Unsaved | null> {
   });
 }
 
+/** What the reader chose before -> what they choose now. */
+type Change = (chosen: Notifications) => Notifications | Promise<Notifications>;
+
+/** Changes that are not saved yet, the oldest first. Some wait until the reader responds to the browser's box. */
+let unsaved: readonly Change[] = [];
+
+/** Saves a change, together with those before it. */
+async function saveUpTo(change: Change): Promise<Unsaved | null> {
+  const changes = unsaved.slice(0, unsaved.indexOf(change) + 1);
+  // It was saved with a later one.
+  if (changes.length === 0) return null;
+  let chosen = $notifications.get();
+  for (const one of changes) chosen = await one(chosen);
+  const refusal = await save(chosen);
+  if (refusal === null) unsaved = unsaved.filter((one) => !changes.includes(one));
+  return refusal;
+}
+
 /**
  * Makes the worker, and then this device, know what `change` makes of what the reader chose before: null, or why not; then all is as before. Asks for
- * the permission first, so call it when the reader pressed something. Without topics all ends. Waits for what is being saved now, here or in another
- * tab: of two at once the last would undo the other.
+ * the permission, so call it when the reader pressed something; `change` may then run several times. Without topics all ends. Waits for what is being
+ * saved now, here or in another tab: of two at once the last would undo the other. Nobody waits for the browser's box, which a reader may leave open.
  */
-export async function changeNotifications(
-  change: (chosen: Notifications) => Notifications | Promise<Notifications>,
-): Promise<Unsaved | null> {
-  const saveChange = async () => save(await change($notifications.get()));
-  return 'locks' in navigator ? navigator.locks.request('notifications', saveChange) : saveChange();
+export async function changeNotifications(change: Change): Promise<Unsaved | null> {
+  unsaved = [...unsaved, change];
+  const saveNow = () => saveUpTo(change);
+  const saveAlone = () =>
+    'locks' in navigator ? navigator.locks.request('notifications', saveNow) : saveNow();
+  let refusal = await saveAlone();
+  if (refusal === 'dismissed' && (await Notification.requestPermission()) !== 'default')
+    refusal = await saveAlone();
+  unsaved = unsaved.filter((one) => one !== change);
+  return refusal;
 }
 
 /** Says again what this device is notified of, because its subscription or the station's key may have changed. Asks for nothing. */

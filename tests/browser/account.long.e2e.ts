@@ -221,6 +221,24 @@ test.describe('followed teams', { tag: '@script' }, () => {
     await expect(list(page).getByRole('button', { name: `Dejar de seguir a ${name}` })).toBeFocused();
   });
 
+  test('say who is followed no more also when the names of the others come after that', async ({
+    page,
+    slugs,
+  }) => {
+    const name = await teamNamed(slugs.team);
+    const { opened, open } = latch();
+    await keep(page, { 'followed-teams': `999999999,${slugs.team}` });
+    await page.route('**/api/teams?ids=*', (route) => opened.then(() => route.continue()));
+    await page.goto('/account');
+    await expect(list(page).getByRole('status')).toHaveText('Cargando tus equipos...');
+    await list(page).getByRole('button', { name: 'Dejar de seguir a Equipo 999999999' }).click();
+    const said = list(page).getByText('Ya no sigues a Equipo 999999999.');
+    await expect(said).toBeVisible();
+    open();
+    await expect(list(page).getByRole('link', { name })).toBeVisible();
+    await expect(said).toBeVisible();
+  });
+
   test('get their names after the code that requests them could not be fetched', async ({ page, slugs }) => {
     const name = await teamNamed(slugs.team);
     const code = /_astro\/sports-requests\./;
