@@ -4,7 +4,7 @@ import { axeViolations } from './axe.ts';
 import { goDuringEmergency } from './emergency-page.ts';
 import { requestsEnd, stopClock } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { openHydrated, placeShown, staged } from './weather-pages.ts';
+import { inPonce, openHydrated, placeShown, staged } from './weather-pages.ts';
 
 /** Where the focus is after a choice: a reader with a keyboard or a screen reader goes on from there. */
 
@@ -151,6 +151,10 @@ test.describe('the search for a municipality is a combobox', { tag: ['@script', 
     await staged(page);
     await openHydrated(page, 'tiempo', '?municipio=San%20Juan');
   });
+  const [ponce, vieques] = [
+    { nombre: 'Ponce', lat: 18.0111, lon: -66.6141 },
+    { nombre: 'Vieques', lat: 18.1263, lon: -65.4401 },
+  ];
   const box = (page: Page) => page.getByRole('combobox', { name: 'Municipio', exact: true });
   const options = (page: Page) =>
     page.getByRole('listbox', { name: 'Municipios encontrados' }).getByRole('option');
@@ -191,10 +195,6 @@ test.describe('the search for a municipality is a combobox', { tag: ['@script', 
 
   test('results that come later leave the mark at its place', async ({ page }) => {
     const found = latch();
-    const [ponce, vieques] = [
-      { nombre: 'Ponce', lat: 18.0111, lon: -66.6141 },
-      { nombre: 'Vieques', lat: 18.1263, lon: -65.4401 },
-    ];
     await respondTo(page, /\/openweather\/search\?q=e$/, () => ({ data: [ponce, vieques] }));
     await respondTo(page, /\/openweather\/search\?q=es$/, async () => {
       await found.opened;
@@ -230,6 +230,29 @@ test.describe('the search for a municipality is a combobox', { tag: ['@script', 
     await expect(placeShown(page, 'tiempo', 'Ponce')).toBeFocused();
   });
 
+  test('a position that is asked for after Enter counts, also when the results come later, and is said once', async ({
+    page,
+  }) => {
+    const found = latch();
+    await inPonce(page);
+    await openHydrated(page, 'tiempo', '?municipio=San%20Juan');
+    const { responded } = await respondTo(page, /\/openweather\/search\?q=vieq$/, async () => {
+      await found.opened;
+      return { data: [vieques] };
+    });
+    await box(page).fill('vieq');
+    await page.keyboard.press('Enter');
+    const button = page.getByRole('button', { name: 'Usar mi ubicación actual' });
+    await button.click();
+    await expect(placeShown(page, 'tiempo', 'Ponce')).toBeVisible();
+    found.open();
+    await expect(options(page)).toHaveText(['Vieques']);
+    expect(responded()).toBe(1);
+    await expect(placeShown(page, 'tiempo', 'Ponce')).toBeVisible();
+    await expect(said(page)).toHaveText('El tiempo en Ponce');
+    await expect(button).toBeFocused();
+  });
+
   test('Enter takes none of several, and Escape clears the field', async ({ page }) => {
     await box(page).fill('san');
     await expect(options(page).nth(1)).toBeVisible();
@@ -245,11 +268,21 @@ test.describe('the search for a municipality is a combobox', { tag: ['@script', 
     await expect(placeShown(page, 'tiempo', 'San Juan')).toBeVisible();
   });
 
-  test('a result that is clicked: the focus goes to the name of the place', async ({ page }) => {
+  test('a result that is clicked: the focus goes to the name of the place, which is said once', async ({
+    page,
+  }) => {
+    await inPonce(page, { latitude: 18.4655, longitude: -66.1057 });
+    await openHydrated(page, 'tiempo', '?municipio=San%20Juan');
     await box(page).fill('vieq');
     await options(page).click();
     await expect(placeShown(page, 'tiempo', 'Vieques')).toBeFocused();
     await expect(said(page)).toBeEmpty();
+    // Who searches again does not hear it once more, and who is located in the first place hears that.
+    await box(page).fill('san');
+    await expect(options(page).nth(1)).toBeVisible();
+    await expect(said(page)).toBeEmpty();
+    await page.getByRole('button', { name: 'Usar mi ubicación actual' }).click();
+    await expect(said(page)).toHaveText('El tiempo en San Juan');
   });
 
   test('who types on is left in the field, and the place is announced', async ({ page }) => {

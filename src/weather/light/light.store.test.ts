@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultMunicipality, findMunicipality } from '#contract/weather/municipalities.ts';
+import type { Municipality } from '#contract/weather/weather.ts';
 import { $remembered } from '#preferences/municipality.store.ts';
 import { $service, $wanted, startLight, showMunicipality } from './light.store.ts';
-import { $loadingSpot, $sky } from '../sky/sky.store.ts';
+import { $loadingSpot, $sky, forgetPlace } from '../sky/sky.store.ts';
 import { afternoon, currentAt, forecastAt, oneCallAt } from '../sky/sky.fixture.ts';
-import type { Spot } from '../sky/sky.ts';
 
-const find = (name: string): Spot => {
-  const spot = findMunicipality(name);
-  if (!spot) throw new Error(name);
-  return spot;
+const find = (name: string): Municipality => {
+  const municipality = findMunicipality(name);
+  if (!municipality) throw new Error(name);
+  return municipality;
 };
 const ponce = find('Ponce');
 const vieques = find('Vieques');
@@ -122,4 +122,35 @@ test('a municipality chosen before hydration is shown', async () => {
   await startLight(defaultMunicipality, 'active', vieques);
   expect($sky.get()?.spot.nombre).toBe('Vieques');
   expect($wanted.get()).toEqual(vieques);
+});
+
+test.each([
+  ['chosen', () => showMunicipality(ponce)],
+  [
+    'remembered',
+    () => {
+      $remembered.set(ponce);
+      return startLight(defaultMunicipality, 'active', undefined);
+    },
+  ],
+])(
+  'a %s municipality that is forgotten while the service is being checked is shown, and stays forgotten',
+  async (_what, show) => {
+    const checked = Promise.withResolvers<Response>();
+    status = () => checked.promise;
+    const shown = show();
+    expect($remembered.get()).toEqual(ponce);
+    forgetPlace();
+    checked.resolve(await active());
+    await shown;
+    expect($sky.get()?.spot).toEqual(ponce);
+    expect($remembered.get()).toBeNull();
+  },
+);
+
+test('a municipality that is forgotten is not remembered because its weather is requested again', async () => {
+  await showMunicipality(ponce);
+  forgetPlace();
+  await showMunicipality(ponce);
+  expect($remembered.get()).toBeNull();
 });

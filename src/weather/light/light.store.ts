@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { weatherStatus } from '#api/weather-requests.ts';
 import { defaultMunicipality } from '#contract/weather/municipalities.ts';
-import { $municipality } from '#preferences/municipality.store.ts';
-import { $spot, startSky, choose, isNamed, refresh } from '../sky/sky.store.ts';
+import type { Municipality } from '#contract/weather/weather.ts';
+import { $municipality, chooseMunicipality } from '#preferences/municipality.store.ts';
+import { $spot, isNamed, refresh, show, showChosen } from '../sky/sky.store.ts';
 import type { Spot } from '../sky/sky.ts';
 
 /** State of the weather service. `failed`: the status request itself failed. */
@@ -27,21 +28,28 @@ async function whileActive(wanted: Spot, load: () => Promise<void>): Promise<voi
   if (service === 'active') await load();
 }
 
-/** Shows the municipality that the reader chose. Choosing the same one again refreshes it. */
-export const showMunicipality = (spot: Spot): Promise<void> =>
-  whileActive(spot, () => (spot.nombre === $spot.get().nombre ? refresh() : choose(spot)));
+/** Remembers the municipality that the reader chose on the device, and shows it. Choosing the same one again only refreshes it. */
+export function showMunicipality(chosen: Municipality): Promise<void> {
+  // Now, because the reader may have the device forget it while the service is being checked.
+  if (chosen.nombre !== $wanted.get().nombre) chooseMunicipality(chosen);
+  return whileActive(chosen, () => (chosen.nombre === $spot.get().nombre ? refresh() : showChosen(chosen)));
+}
 
 /**
  * Starts with what the server rendered. Then loads another municipality if the reader has `chosen` one before hydration, or if the URL
  * names none and the device remembers one.
  */
-export async function startLight(drawn: Spot, service: Service, chosen: Spot | undefined): Promise<void> {
+export async function startLight(
+  drawn: Spot,
+  service: Service,
+  chosen: Municipality | undefined,
+): Promise<void> {
   $spot.set(drawn);
   $wanted.set(drawn);
   $service.set(service);
   const remembered = $municipality.get();
   if (chosen && chosen.nombre !== drawn.nombre) await showMunicipality(chosen);
   else if (!isNamed() && remembered.nombre !== drawn.nombre) {
-    await whileActive(remembered, () => startSky(drawn));
+    await whileActive(remembered, () => show(remembered));
   }
 }

@@ -10,6 +10,7 @@ import {
   isNamed,
   locate,
   refresh,
+  watchDecisions,
   $sky,
   type FoundSpot,
 } from './sky.store.ts';
@@ -170,6 +171,18 @@ test('of two attempts to locate the reader the last one counts', async () => {
   resolve({ spot: mayaguez, isPosition: true });
   await first;
   expect($spot.get()).toBe(ponce);
+});
+
+test.each([
+  ['chooses a place', () => choose(ponce), false],
+  ['has the device forget it', forgetPlace, false],
+  ['asks for their position', () => locate(found(ponce)), false],
+  ['is located unasked', () => locate(found(ponce), false), true],
+])('what waits for a response when the reader %s counts still: %3$s', async (_what, decide, expected) => {
+  await startSky(sanJuan);
+  const isNewest = watchDecisions();
+  await decide();
+  expect(isNewest()).toBe(expected);
 });
 
 test('a reader far from Puerto Rico is told so until they choose a place or are found in one', async () => {

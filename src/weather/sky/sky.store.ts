@@ -40,8 +40,14 @@ export interface FoundSpot {
 /** Whether San Juan is shown because the reader is far from Puerto Rico. A sentence says so. */
 export const $isFar = atom(false);
 
-/** Counts what the reader decides about the place. A pending `locate` is dropped when there is something newer. */
+/** Counts what the reader decides about the place. What waits for a response is dropped when there is something newer. */
 let decisions = 0;
+
+/** Returns a function that says whether the reader has decided nothing about the place since this call. */
+export function watchDecisions(): () => boolean {
+  const before = decisions;
+  return () => before === decisions;
+}
 
 function cancelLocate(): void {
   decisions += 1;
@@ -57,8 +63,8 @@ export function forgetPlace(): void {
 const isSame = (one: Spot, other: Spot) =>
   one.nombre === other.nombre && one.lat === other.lat && one.lon === other.lon;
 
-/** Shows a place. Requests nothing when it is already shown. */
-async function show(spot: Spot): Promise<void> {
+/** Shows a place. Requests nothing when it is already shown. Never throws. */
+export async function show(spot: Spot): Promise<void> {
   if (isSame(spot, $spot.get())) return;
   $spot.set(spot);
   await showSpot(spot);
@@ -88,28 +94,35 @@ export async function startSky(drawn: Spot): Promise<void> {
   if (!isNamed()) await show($municipality.get());
 }
 
+/** Shows a place that the reader chose, and names it in the URL. Never throws. */
+export async function showChosen(spot: Spot): Promise<void> {
+  nameInAddress(spot.nombre);
+  await show(spot);
+}
+
 /** Shows the place that the reader chose and remembers it on the device, and cancels a pending `locate`. Never throws. */
 export async function choose(spot: Spot): Promise<void> {
   cancelLocate();
   $isFar.set(false);
-  nameInAddress(spot.nombre);
   const municipality = findMunicipality(spot.nombre);
   if (municipality) chooseMunicipality(municipality);
-  await show(spot);
+  await showChosen(spot);
 }
 
 /**
  * Determines the reader's position with `find`, shows its weather and remembers its municipality on the device. On failure logs the
- * reason and shows the place that the device remembers (San Juan until there is one). Never throws.
+ * reason and shows the place that the device remembers (San Juan until there is one). A page that locates a reader who has not asked for it
+ * (`isAsked`) drops nothing that they asked for. Never throws.
  */
-export async function locate(find: () => Promise<FoundSpot>): Promise<void> {
-  const decision = (decisions += 1);
+export async function locate(find: () => Promise<FoundSpot>, isAsked = true): Promise<void> {
+  if (isAsked) decisions += 1;
+  const isNewest = watchDecisions();
   $locating.set(true);
   const found = await find().catch((error: unknown) => {
     console.warn(error instanceof Error ? error.message : error);
     return null;
   });
-  if (decision !== decisions) return;
+  if (!isNewest()) return;
   $locating.set(false);
   nameInAddress(null);
   $isFar.set(found?.isFar === true);

@@ -8,7 +8,7 @@ import { useHydrated } from '#ui/islands/browser-state.ts';
 import { Spinner } from '../parts/Spinner.tsx';
 import { heading, section } from '../parts/weather-classes.ts';
 import { nearestPosition } from '../sky/locate.ts';
-import { $isFar, $locating, choose, locate } from '../sky/sky.store.ts';
+import { $isFar, $locating, choose, locate, watchDecisions } from '../sky/sky.store.ts';
 import { locationTexts } from '../sky/texts.ts';
 import { $search, findOnly, searchFor, type Search } from './tiempo.store.ts';
 import { tiempoTexts } from './tiempo-texts.ts';
@@ -68,9 +68,10 @@ export function SearchCard({ searched, shown, onTake }: Props) {
     void choose(place);
   };
   const onSubmit = async () => {
-    // Enter may come before the results.
+    // Enter may come before the results, and the reader may decide something else meanwhile.
+    const isNewest = watchDecisions();
     const name = await findOnly(typed());
-    if (name) take(name);
+    if (name && isNewest()) take(name);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const name = names[marked];

@@ -54,7 +54,7 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
     if (choseToSave || isNamed() || !$locatesByItself.get() || early === 'failed') return;
     const timer = setTimeout(
       () => {
-        if (!isNamed() && $locatesByItself.get() && !$locating.get()) void locate(nearestPosition);
+        if (!isNamed() && $locatesByItself.get() && !$locating.get()) void locate(nearestPosition, false);
       },
       early === null ? locating.tiempo.after : 0,
     );
@@ -68,13 +68,15 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
   }, [loadingSpot, hidden, saving, tiempo]);
 
   // The place that the reader took from the search, until they do something else there. Once it is shown, the focus goes to its name, which a
-  // screen reader then says; a place that came by itself is announced.
+  // screen reader then says; a place that came otherwise is announced.
   const [taken, setTaken] = useState<{ name: string } | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const isTaken = taken?.name === tiempo.spot.nombre;
   useEffect(() => {
     if (isTaken) title.current?.focus();
   }, [isTaken, taken]);
+  const [last, setLast] = useState({ name: tiempo.spot.nombre, isAnnounced: false });
+  if (last.name !== tiempo.spot.nombre) setLast({ name: tiempo.spot.nombre, isAnnounced: !isTaken });
 
   const degrees = useDegrees('C');
   const here = addressOf(tiempo.spot.nombre);
@@ -129,7 +131,7 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
         </>
       )}
       <p className="sr-only" role="status">
-        {tiempo.spot.nombre !== first.spot.nombre && !isTaken && say.place(tiempo.spot.nombre)}
+        {last.isAnnounced && say.place(last.name)}
       </p>
       <p className="sr-only" role="alert">
         {hydrated && say.alertsSaid(tiempo.alerts ?? [], tiempo.spot.nombre)}

@@ -48,7 +48,7 @@ async function findSpot(): Promise<FoundSpot> {
 /** Starts with the place that the server rendered. If neither the URL nor the reader chose another, locates the reader. Never throws. */
 export async function startV2(drawn: Spot): Promise<void> {
   const remembered = startSky(drawn);
-  if (!isNamed() && $locatesByItself.get() && earlyState() !== 'failed') await locate(findSpot);
+  if (!isNamed() && $locatesByItself.get() && earlyState() !== 'failed') await locate(findSpot, false);
   await remembered;
 }
 
