@@ -264,7 +264,7 @@ test('a game whose team is missing has no page, and lists show it with the numbe
   expect(list.html).toContain(`href="/partido/${id}"`);
 });
 
-/** A reader who retries a failed page sees this text until the response arrives. */
+/** A reader who retries a failed page sees this text until the response arrives, and not when they come back. */
 async function expectLoadingText(address: string, text: string): Promise<void> {
   const browser = await stage.browser();
   try {
@@ -273,7 +273,11 @@ async function expectLoadingText(address: string, text: string): Promise<void> {
     // The click does not navigate, so that the text can be read: a page that is being left cannot be inspected.
     await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
     await page.getByRole('link', { name: 'Reintentar' }).click();
-    await expect.poll(() => page.getByRole('main').getByRole('status').innerText()).toBe(text);
+    const status = page.getByRole('main').getByRole('status');
+    await expect.poll(() => status.innerText()).toBe(text);
+    // The browser shows the page as it was left when the reader comes back.
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    expect(await status.innerText()).toBe('');
   } finally {
     await browser.close();
   }
