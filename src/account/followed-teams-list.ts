@@ -6,14 +6,14 @@ import { scriptTexts } from './texts.ts';
 
 const say = scriptTexts.teams;
 
-/** Names of teams by id. They do not change while the page is open. A team that no longer exists is named by its id. */
-const names = new Map<number, string>();
+/** Names of teams by id. They do not change while the page is open. A team that no longer exists has none, and is named by its id. */
+const names = new Map<number, string | undefined>();
 
 /** Loads the names of teams. Imports the /api client only now, because most readers follow no team. Throws when the request fails. */
 async function loadNames(ids: readonly number[]): Promise<void> {
   const { teamsByIds } = await import('#api/sports-requests.ts');
   const { data } = await teamsByIds(ids);
-  for (const id of ids) names.set(id, data.find((team) => team.id === id)?.name ?? say.unknown(id));
+  for (const id of ids) names.set(id, data.find((team) => team.id === id)?.name);
 }
 
 /** Lists the teams that the device follows, each with a button to unfollow it. The buttons also work when the names fail to load. */
@@ -47,8 +47,8 @@ export function listFollowedTeams(section: HTMLElement): void {
       unfollowTeam(id);
       state.textContent = removed = say.removed(nameOf(id));
       // The focused button was removed, so move the focus to the next one, or to the heading when the list is empty.
-      const next = list.children[Math.min(place, list.children.length - 1)]?.querySelector('button');
-      (next ?? heading).focus();
+      const next = list.children[place] ?? list.lastElementChild;
+      (next?.querySelector('button') ?? heading).focus();
     });
     const line = document.createElement('li');
     line.className = classes.team;

@@ -251,7 +251,8 @@ const onSlowLine = [
         (withSlots.includes(path) ? adScript.own + adScript.headers : 0) +
         (moreOnSlowLine[path] ?? 0),
     })),
-  { name: 'account', path: '/account', max: 9_800 },
+  // The names of its files differ from build to build, and its bytes by up to 35.
+  { name: 'account', path: '/account', max: 9_850 },
 ];
 
 for (const { name, path, max } of onSlowLine) {
