@@ -187,10 +187,14 @@ test('a service worker that keeps no copies goes with the notifications', async 
   expect(did).toEqual([ending, 'unsubscribe', 'unregister']);
 });
 
-/** A lock, as all tabs have it together. */
+/** A lock, as all tabs have it together: who waits for it begins before the one who had it hears of the end. */
 function lock() {
   let last: Promise<unknown> = Promise.resolve();
-  return { request: (_name: string, save: () => Promise<unknown>) => (last = last.then(save)) };
+  const request = (_name: string, save: () => Promise<unknown>) => {
+    last = last.catch(() => undefined).then(save);
+    return last.finally(() => undefined);
+  };
+  return { request };
 }
 
 const add = (topic: string) => (now: Notifications) => ({ ...now, topics: { ...now.topics, [topic]: '' } });
@@ -206,6 +210,15 @@ test('nobody waits while the browser’s box is open, and all that was chosen un
   box.resolve('granted');
   expect(await Promise.all(choices)).toEqual([null, null]);
   expect($notifications.get().topics).toEqual({ news: '', 'team:7': '' });
+});
+
+test('a choice that was refused, or threw, is not saved with the one that waits behind it', async () => {
+  browser({ permission: 'granted', statuses: [503, 200], navigator: { locks: lock() } });
+  const thrown = changeNotifications(() => Promise.reject(new Error('no name')));
+  await expect(thrown).rejects.toThrow('no name');
+  const choices = [changeNotifications(add('news')), changeNotifications(add('team:7'))];
+  expect(await Promise.all(choices)).toEqual(['failed', null]);
+  expect($notifications.get().topics).toEqual({ 'team:7': '' });
 });
 
 test('what a reader takes back while the browser’s box is open does not come when they allow it', async () => {

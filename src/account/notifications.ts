@@ -101,7 +101,9 @@ async function saveUpTo(change: Change): Promise<Unsaved | null> {
   let chosen = $notifications.get();
   for (const one of changes) chosen = await one(chosen);
   const refusal = await save(chosen);
-  if (refusal === null) unsaved = unsaved.filter((one) => !changes.includes(one));
+  // Now: who saves next may begin before `change` hears that it was refused, and must not save it.
+  const ended = refusal === null ? changes : refusal === 'dismissed' ? [] : [change];
+  unsaved = unsaved.filter((one) => !ended.includes(one));
   return refusal;
 }
 
@@ -115,11 +117,13 @@ export async function changeNotifications(change: Change): Promise<Unsaved | nul
   const saveNow = () => saveUpTo(change);
   const saveAlone = () =>
     'locks' in navigator ? navigator.locks.request('notifications', saveNow) : saveNow();
-  let refusal = await saveAlone();
-  if (refusal === 'dismissed' && (await Notification.requestPermission()) !== 'default')
-    refusal = await saveAlone();
-  unsaved = unsaved.filter((one) => one !== change);
-  return refusal;
+  try {
+    const refusal = await saveAlone();
+    const isAllowed = refusal === 'dismissed' && (await Notification.requestPermission()) !== 'default';
+    return isAllowed ? await saveAlone() : refusal;
+  } finally {
+    unsaved = unsaved.filter((one) => one !== change);
+  }
 }
 
 /** Says again what this device is notified of, because its subscription or the station's key may have changed. Asks for nothing. */

@@ -16,16 +16,15 @@ export const catalogue: readonly SportSlug[] = sportSlugs.filter(hasLeague);
 export const leaguesOf = (sport: SportSlug, order: readonly LeaguePath[] = leaguePaths): LeaguePath[] =>
   order.filter((league) => leagues[league].sport === sport);
 
-/** A number also for a league without a game: infinities have no difference. */
-const startIn = (starts: Readonly<Partial<Record<LeaguePath, number>>>, league: LeaguePath): number =>
-  Math.min(starts[league] ?? Infinity, Number.MAX_VALUE);
-
 /**
  * All leagues: those that play now, then by their next game. `starts` has when that begins, in milliseconds since the epoch, 0 for now; a league
  * without a game, or of which nobody knows, keeps its place behind them.
  */
 export const playingFirst = (starts: Readonly<Partial<Record<LeaguePath, number>>>): LeaguePath[] =>
-  [...leaguePaths].sort((one, other) => startIn(starts, one) - startIn(starts, other));
+  [...leaguePaths].sort((one, other) => {
+    const [a, b] = [starts[one] ?? Infinity, starts[other] ?? Infinity];
+    return a < b ? -1 : Number(a > b);
+  });
 
 /** The sport that /deportes shows when its URL names none. */
 export const defaultSport: SportSlug = 'basketball';
